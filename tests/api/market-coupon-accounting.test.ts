@@ -64,12 +64,22 @@ describe('a sale with a coupon of the market', () => {
     expect(mail?.text).toContain('GH₵17.04');
     expect(mail?.text).not.toContain('GH₵0.00 off');
     const mailed = (await newestMail(market, customer.email, 'order-paid'))?.text;
-    expect(mailed).toContain('GH₵17.04');
+    for (const sum of ['GH₵10.03', 'GH₵7.01', 'GH₵17.04']) expect(mailed).toContain(sum);
     expect(mailed).toMatch(/You save.*GH₵1\.70/);
     expect(mailed).toContain('GH₵16.19');
     const today = new Date().toISOString().slice(0, 10);
     const statement = await call('GET', `/shops/statement?from=${today}&to=${today}`, shop.token);
     expect(statement.body.data.lines).toMatchObject([{ amount: 17.04, discount: 0, market: 1.7, fee: 0.85 }]);
+  });
+
+  it('is counted for the shops whose goods it took something off', async () => {
+    const [dear, cheap] = [await createProduct(50), await createProduct(1)];
+    const { code, id } = await createCoupon({ kind: 'AMOUNT', percent: null, amount: 0.1 });
+    await buyWithCoupon([dear.id, cheap.id], code);
+    const { shops } = await readCoupon(id);
+    expect(shops.map(({ shop, given }: { shop: { id: string }; given: number }) => [shop.id, given])).toEqual(
+      [[dear.shop.id, 0.1]],
+    );
   });
 
   it('measures free delivery by the price before the coupon', async () => {

@@ -31,11 +31,12 @@ export const TEXTS: Covered[] = [
         'mail',
         'payment-faults',
         'reservation-expiry',
+        'delivery-fees',
       ),
     ],
     ['disputes/mails', api('disputes', 'dispute-evidence', 'deadlines-payouts')],
     ['identity/mails', api('accounts', 'session-scope', 'second-factor', 'team', 'deadlines-sessions')],
-    ['shops/mails', api('sellers', 'notifications', 'seller-mails', 'shop-status', 'injection')],
+    ['shops/mails', api('sellers', 'notifications', 'seller-mails', 'shop-status', 'injection', 'team')],
     ['operations/notify-admins', api('alerts', 'admin-system')],
   ),
   ...within(
@@ -44,7 +45,7 @@ export const TEXTS: Covered[] = [
     ['platform/csv-injection', [...unit('platform/csv-injection'), ...api('injection')]],
     ['platform/like', api('admin-orders', 'injection')],
     ['server/http/list-csv', [...unit('server/http/list-csv'), ...api('exports', 'injection')]],
-    ['modules/admin/http/settings-and-audit', api('exports', 'admin-system')],
+    ['modules/admin/http/settings-and-audit', api('exports', 'admin-system', 'mail-texts')],
     [
       'modules/catalogue/export-products',
       api('product-file', 'product-file-delivery', 'product-file-quantity-prices', 'product-file-options'),
@@ -86,7 +87,10 @@ export const GOODS: Covered[] = [
       'coupons/use-coupon',
       api('coupons', 'market-coupons', 'market-coupon-accounting', 'reservation-expiry'),
     ],
-    ['coupons/{manage-coupons,http/routes}', api('coupons', 'market-coupons', 'double-submission')],
+    [
+      'coupons/{manage-coupons,http/routes}',
+      api('coupons', 'market-coupons', 'double-submission', 'market-coupon-accounting'),
+    ],
     [
       'coupons/contract/coupons',
       [...unit('modules/coupons/coupon-rules'), ...api('coupons', 'market-coupons')],
@@ -213,11 +217,19 @@ export const GOODS: Covered[] = [
     ],
     [
       'catalogue/{manage-products,categories}',
-      api('shop-products', 'admin-moderation', 'image-quota', 'sellers', 'catalogue', 'fee-rate-settings'),
+      api(
+        'shop-products',
+        'admin-moderation',
+        'image-quota',
+        'sellers',
+        'catalogue',
+        'fee-rate-settings',
+        'external-dashboards',
+      ),
     ],
     [
       'catalogue/queries',
-      api('catalogue', 'sellers', 'shop-products', 'holiday', 'cart', 'admin-moderation'),
+      api('catalogue', 'sellers', 'shop-products', 'holiday', 'cart', 'admin-moderation', 'existing-clients'),
     ],
   ),
 ];
