@@ -93,8 +93,9 @@ describe('the pictures of one shop', () => {
     await market.rows(
       `insert into product_images (product_id, storage_key, width, height, position)
        select $1, 'u/' || md5(n::text), 240, 240, n from generate_series(1, $2::int) n`,
-      [body.data.id, BUDGETS.picturesKept.howMuch],
+      [body.data.id, BUDGETS.picturesKept.howMuch - 1],
     );
+    expect((await post(await form(FIELDS))).status).toBe(201);
     const before = memory.keys();
     const refused = await post(await form(FIELDS));
     expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('5,000 pictures')]);
