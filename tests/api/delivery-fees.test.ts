@@ -157,6 +157,7 @@ describe('the delivery fee of an order', () => {
       expect(text(kind)).toContain('Collect at bus station (VIP)');
       expect(text(kind)).toContain('GH₵20.00');
       expect(text(kind)).toContain('GH₵188.07');
+      expect(text(kind)).not.toContain('You save');
     }
     expect(text('shop-new-order')).toContain('GH₵180.07');
     const stats = (await market.call('GET', '/shops/stats', { token: shop.token })).body.data;
