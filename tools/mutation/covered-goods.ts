@@ -8,11 +8,11 @@ export const TEXTS: Covered[] = [
       'mail/{deliver-mail,outbox}',
       api(
         'mail',
+        'close-account',
         'admin-system',
         'notifications',
         'deadlines-retention',
         'deadlines-sessions',
-        'close-account',
         'injection',
       ),
     ],
@@ -24,19 +24,19 @@ export const TEXTS: Covered[] = [
     [
       'payments/payments/mails',
       api(
-        'payments',
+        'delivery-fees',
         'market-coupon-accounting',
+        'payments',
         'payment-amounts',
         'seller-mails',
         'mail',
         'payment-faults',
         'reservation-expiry',
-        'delivery-fees',
       ),
     ],
     ['disputes/mails', api('disputes', 'dispute-evidence', 'deadlines-payouts')],
     ['identity/mails', api('accounts', 'session-scope', 'second-factor', 'team', 'deadlines-sessions')],
-    ['shops/mails', api('sellers', 'notifications', 'seller-mails', 'shop-status', 'injection', 'team')],
+    ['shops/mails', api('team', 'sellers', 'notifications', 'seller-mails', 'shop-status', 'injection')],
     ['operations/notify-admins', api('alerts', 'admin-system')],
   ),
   ...within(
@@ -45,7 +45,7 @@ export const TEXTS: Covered[] = [
     ['platform/csv-injection', [...unit('platform/csv-injection'), ...api('injection')]],
     ['platform/like', api('admin-orders', 'injection')],
     ['server/http/list-csv', [...unit('server/http/list-csv'), ...api('exports', 'injection')]],
-    ['modules/admin/http/settings-and-audit', api('exports', 'admin-system', 'mail-texts')],
+    ['modules/admin/http/settings-and-audit', api('mail-texts', 'exports', 'admin-system')],
     [
       'modules/catalogue/export-products',
       api('product-file', 'product-file-delivery', 'product-file-quantity-prices', 'product-file-options'),
@@ -55,8 +55,8 @@ export const TEXTS: Covered[] = [
       [
         ...unit('modules/catalogue/product-file-cells'),
         ...api(
-          'product-file',
           'product-import-errors',
+          'product-file',
           'product-file-options',
           'product-file-delivery',
           'product-attributes',
@@ -101,11 +101,25 @@ export const GOODS: Covered[] = [
     ['disputes/allocate-loss', unit('modules/disputes/allocate-loss')],
     [
       'disputes/{change-dispute,close-dispute}',
-      api('disputes', 'dispute-webhooks', 'dispute-evidence', 'second-provider'),
+      api(
+        'disputes',
+        'dispute-webhooks',
+        'dispute-evidence',
+        'second-provider',
+        'delivery-fees',
+        'market-coupon-accounting',
+      ),
     ],
     [
       'disputes/{record-dispute,sync-disputes}',
-      api('dispute-webhooks', 'disputes', 'dispute-evidence', 'dashboard-refunds', 'second-provider'),
+      api(
+        'dispute-webhooks',
+        'disputes',
+        'dispute-evidence',
+        'dashboard-refunds',
+        'second-provider',
+        'delivery-fees',
+      ),
     ],
     [
       'disputes/{respond-to-dispute,queries/collect-evidence}',
@@ -115,7 +129,14 @@ export const GOODS: Covered[] = [
   ),
   ...elsewhere('approvals', [
     'approvals/{approvals,count-move,http/routes}',
-    api('approvals', 'payout-approvals', 'admin-daily-limit', 'dashboard-refunds'),
+    api(
+      'approvals',
+      'payout-approvals',
+      'admin-daily-limit',
+      'dashboard-refunds',
+      'deadlines-payouts',
+      'dispute-webhooks',
+    ),
   ]),
   ...elsewhere(
     'delivery',
@@ -133,11 +154,11 @@ export const GOODS: Covered[] = [
     [
       'delivery/{choose-deliveries,delivery-settings,http/routes}',
       api(
+        'cart-delivery',
         'delivery-options',
         'late-deliveries',
         'delivery-fees',
         'delivery-promises',
-        'cart-delivery',
         'delivery-prices',
       ),
     ],
@@ -157,7 +178,14 @@ export const GOODS: Covered[] = [
     ],
     [
       'fulfilment/{cancel-order,refund-partially}',
-      api('admin-orders', 'cancel-races', 'after-sale', 'admin-daily-limit', 'order-lifecycle'),
+      api(
+        'admin-orders',
+        'cancel-races',
+        'after-sale',
+        'admin-daily-limit',
+        'order-lifecycle',
+        'admin-roles',
+      ),
     ],
     [
       'fulfilment/{handover,queries/deliveries}',
@@ -169,7 +197,7 @@ export const GOODS: Covered[] = [
     ],
     [
       'fulfilment/{shipments,shipment-state}',
-      api('shipments', 'riders', 'handover', 'rider-callbacks', 'close-account'),
+      api('shipments', 'riders', 'handover', 'rider-callbacks', 'close-account', 'deadlines-retention'),
     ],
     [
       'fulfilment/{notify-change,undo-fulfilment}',
