@@ -93,6 +93,8 @@ describe('a refund above GH₵1,000', () => {
     expect((await refundableAmount(market, owner, sold.orderId)).status).toBe(409);
     const refuse = (id: string, token: string) =>
       post(`/admin/approvals/${id}/refuse`, token, { note: 'Not that much' });
+    for (const unknown of [sold.orderId, 'nothing'])
+      expect((await refuse(unknown, finance.token)).status).toBe(404);
     expect((await refuse(first.id, finance.token)).status).toBe(200);
     expect((await agree(finance.token, first)).status).toBe(409);
     const second = (await refundableAmount(market, owner, sold.orderId)).body.data;

@@ -147,7 +147,8 @@ describe('the delivery fee of an order', () => {
 
   it('stands in mails, statement and statistics of the shop', async () => {
     const shop = await shopWith([STATION]);
-    const { email, id } = await buyDelivered(shop.products);
+    const { email, id, order } = await buyDelivered(shop.products);
+    expect(order).toMatchObject({ handovers: [{ held: 180.07, released: 0 }], holdExpiresAt: null });
     const mails = await market.rows<{ kind: string; text: string }>(
       'select kind, text from outbox_messages where recipient in ($1, $2) order by id',
       [email, shop.email],

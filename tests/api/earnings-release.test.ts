@@ -253,9 +253,17 @@ describe('"I have received it" pressed by mistake', () => {
 
   it('cannot be undone once a payout has started', async () => {
     await setWallet(market, other.token, '0551234567');
-    const sold = await sale(market, other);
+    const sold = await sale(market, other, 2);
+    await market.call('POST', `/orders/items/${sold.itemId}/split`, {
+      token: other.token,
+      body: { quantity: 1 },
+    });
     await confirm(sold);
     expect((await post('/shops/payouts', other.token)).status).toBe(201);
+    // One of the two lines was confirmed after the payout.
+    await market.rows("update order_items set released_at = now() + interval '1 hour' where id = $1", [
+      sold.itemId,
+    ]);
     const refused = await takeBack(sold);
     expect([refused.status, refused.body.message]).toEqual([
       409,

@@ -207,7 +207,7 @@ export const GOODS: Covered[] = [
     ['fulfilment/riders/{account,receive-callback,request-courier}', api('rider-callbacks', 'riders')],
     [
       'fulfilment/http/{present-order,present-shop-order}',
-      api('order-payment-status', 'customer-orders', 'shop-orders', 'shipments', 'payments'),
+      api('delivery-fees', 'order-payment-status', 'customer-orders', 'shop-orders', 'shipments', 'payments'),
     ],
   ),
   ...elsewhere(
