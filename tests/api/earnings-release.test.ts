@@ -242,6 +242,23 @@ describe('"I have received it" pressed by mistake', () => {
     expect((await takeBack(sold)).status).toBe(409);
   });
 
+  it('was about the goods on the way, not about those still to be sent', async () => {
+    const sold = await sale(market, shop, 2);
+    const { token } = shop;
+    const body = { quantity: 1 };
+    const split = await market.call('POST', `/orders/items/${sold.itemId}/split`, { token, body });
+    const ship = { token, body: { itemIds: [sold.itemId] } };
+    expect((await market.call('POST', `/orders/${sold.orderId}/ship`, ship)).status).toBe(200);
+    await confirm(sold);
+    const lines = await market.rows('select id, status from order_items where order_id = $1', [sold.orderId]);
+    expect(new Map(lines.map(({ id, status }) => [id, status]))).toEqual(
+      new Map([
+        [sold.itemId, 'DELIVERED'],
+        [split.body.data.split.id, 'PENDING'],
+      ]),
+    );
+  });
+
   it('leaves what the shop had marked as delivered', async () => {
     const sold = await sale(market, shop);
     await deliver(sold.orderId);

@@ -174,7 +174,15 @@ export const GOODS: Covered[] = [
     'fulfilment',
     [
       'fulfilment/{accept-order,change-items,change-address,lock-order,correct-shipment}',
-      api('shop-orders', 'handover', 'unshipped-orders', 'order-lifecycle', 'shipments', 'admin-orders'),
+      api(
+        'earnings-release',
+        'shop-orders',
+        'handover',
+        'unshipped-orders',
+        'order-lifecycle',
+        'shipments',
+        'admin-orders',
+      ),
     ],
     [
       'fulfilment/{cancel-order,refund-partially}',
