@@ -121,6 +121,19 @@ describe('the sum that one admin moves within a day', () => {
     expect(promised).toBe(LIMIT);
   });
 
+  it('counts a difference with the payment company that is booked', async () => {
+    const [{ id } = { id: '' }] = await market.rows<{ id: string }>(
+      `insert into money_differences (provider, kind, subject, about, day, ours_pesewas, theirs_pesewas)
+       values ('paystack', 'OTHER', 'X-1', 'Moved to the bank', '2026-01-01', 0, -100001) returning id`,
+    );
+    const body = { bookAs: 'OWN_MONEY', reason: 'Moved to our bank on Monday' };
+    const { status, body: answer } = await post(`/admin/money/differences/${id}/close`, body);
+    expect([status, answer.data]).toMatchObject([
+      202,
+      { kind: 'MONEY_DIFFERENCE', amount: 1000.01, count: 1, recipient: 'the books: Moved to the bank' },
+    ]);
+  });
+
   it('is exactly GH₵1,000 at most, and each admin has their own', async () => {
     const move = (adminId: string, amount: number) =>
       inTransaction(market.database.db, (tx) =>

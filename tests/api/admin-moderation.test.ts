@@ -95,6 +95,8 @@ describe('categories of the platform', () => {
     expect((await productNamed(market, 'White Maize')).categoryId).toBe(moveTo);
     expect((await get('/admin/categories')).body.data).toEqual(before);
     expect((await market.call('DELETE', `/admin/categories/${id}`, { token })).status).toBe(404);
+    const lost = { token, body: { description: 'Fresh' } };
+    expect((await market.call('PATCH', `/admin/categories/${id}`, lost)).status).toBe(404);
     for (const action of ['category.create', 'category.change', 'category.remove'])
       expect(await findAuditEntries(market, action)).toHaveLength(1);
   });

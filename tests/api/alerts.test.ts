@@ -50,16 +50,19 @@ describe('alerts to the admins', () => {
 
   it('fire at the beginning, once an hour while they last, and when they resolve', async () => {
     const tell = (...conditions: Condition[]) => notifyAdmins(alertDeps(), conditions);
+    const begun = () => market.rows("select began_at from alerts where key = 'a'");
     await tell();
     expect(await subjects()).toEqual([]);
     await tell(condition('a'));
     expect(await subjects()).toEqual(['Dwaso: Title of a']);
+    const first = await begun();
     await market.travel(HOUR_MS - 1);
     await tell(condition('a'));
     expect(await subjects()).toHaveLength(1);
     await market.travel(1);
     await tell(condition('a'));
     expect(await subjects()).toHaveLength(2);
+    expect(await begun()).toEqual(first);
     // A second alert is sent at once, and the first is not repeated.
     await tell(condition('a'), condition('b'));
     expect((await subjects()).at(-1)).toBe('Dwaso: Title of b');
@@ -94,6 +97,8 @@ describe('alerts to the admins', () => {
   it('fire once an hour for a flapping metric', async () => {
     await notifyAdmins(alertDeps(), [condition('a')]);
     for (let time = 0; time < 5; time++) {
+      await market.travel(60_000);
+      await notifyAdmins(alertDeps(), []);
       await market.travel(60_000);
       await notifyAdmins(alertDeps(), []);
       await market.travel(60_000);

@@ -93,6 +93,8 @@ describe('a refund above GH₵1,000', () => {
     expect((await refundableAmount(market, owner, sold.orderId)).status).toBe(409);
     const refuse = (id: string, token: string) =>
       post(`/admin/approvals/${id}/refuse`, token, { note: 'Not that much' });
+    for (const unknown of [sold.orderId, 'nothing'])
+      expect((await refuse(unknown, finance.token)).status).toBe(404);
     expect((await refuse(first.id, finance.token)).status).toBe(200);
     expect((await agree(finance.token, first)).status).toBe(409);
     const second = (await refundableAmount(market, owner, sold.orderId)).body.data;
@@ -115,6 +117,28 @@ describe('a refund above GH₵1,000', () => {
     const list = await market.call('GET', '/admin/approvals?status=WAITING', { token: owner });
     expect(list.body.data).toEqual([]);
     expect((await refundableAmount(market, owner, sold.orderId)).status).toBe(202);
+  });
+
+  it('is sent after all, a minute after it was agreed, when the process ended in between', async () => {
+    const [sold, other] = [await expensiveOrder(), await expensiveOrder()];
+    const approval = (await refundableAmount(market, owner, sold.orderId)).body.data;
+    const waiting = (await refundableAmount(market, owner, other.orderId)).body.data;
+    const decide = ({ id }: { id: string }, status: string, secondsAgo: number) =>
+      market.rows(
+        `update approvals set status = $2, decided_by = $3, decided_at = now() - make_interval(secs => $4)
+         where id = $1`,
+        [id, status, finance.id, secondsAgo],
+      );
+    await decide(waiting, 'AGREED', 50);
+    for (const [status, secondsAgo] of [['AGREED', 50] as const, ['REFUSED', 70] as const]) {
+      await decide(approval, status, secondsAgo);
+      expect((await agree(finance.token, approval)).status).toBe(409);
+    }
+    await decide(approval, 'AGREED', 70);
+    expect((await agree(finance.token, approval)).body.data.status).toBe('CARRIED_OUT');
+    expect(await sumRefunds(sold.orderId)).toEqual([{ sum: Math.round(sold.total * 100) }]);
+    const states = await market.rows('select status from approvals where id = $1', [waiting.id]);
+    expect(states).toEqual([{ status: 'AGREED' }]);
   });
 
   it('says why when it has become impossible and sends nothing', async () => {
@@ -207,7 +231,7 @@ it('accepting a dispute above GH₵1,000 waits for a second admin', async () => 
   const { id } = await readDispute(sold.orderId);
   const accept = { amount: sold.total, reason: 'The parcel never left' };
   const requested = await post(`/admin/disputes/${id}/accept`, owner, accept);
-  expect([requested.status, requested.body.data.kind]).toEqual([202, 'DISPUTE_ACCEPT']);
+  expect([requested.status, requested.body.data]).toMatchObject([202, { kind: 'DISPUTE_ACCEPT', count: 1 }]);
   expect((await readDispute(sold.orderId)).status).toBe('OPEN');
   expect((await agree(finance.token, requested.body.data)).body.data.status).toBe('CARRIED_OUT');
   expect((await readDispute(sold.orderId)).status).toBe('ACCEPTED');
@@ -235,6 +259,11 @@ describe('a payout run of an admin', () => {
     expect(await countPayouts()).toBe(0);
     expect((await agree(finance.token, requested.body.data)).status).toBe(200);
     expect(await countPayouts()).toBe(run.body.data.count);
+    const nothing = await post('/admin/payouts/run', owner, { amount: 1, count: 1 });
+    expect([nothing.status, nothing.body.message]).toEqual([
+      409,
+      expect.stringContaining('No shop can be paid'),
+    ]);
   });
 
   it('starts at once for the only admin, but not right after they removed the other', async () => {

@@ -122,6 +122,16 @@ describe('delivery at checkout', () => {
     expect((await buyDelivered(shop.products, chosen(0))).order.totalAmount).toBe(203.07);
     const { order } = await buyDelivered(shop.products, chosen(2));
     expect([order.totalAmount, order.delivery[0].kind]).toEqual([168.07, 'PICKUP']);
+    expect(order.delivery[0].promisedBy).toBeNull();
+  });
+
+  it('promises no day before the order is paid', async () => {
+    const shop = await shopWith([STATION]);
+    const { token } = await customerWith(shop.products);
+    const waits = await checkout(token, { momo: { phone: '0551234980', network: 'mtn' } });
+    expect(waits.body.data.order.delivery).toMatchObject([
+      { kind: 'STATION', promisedBy: null, isLate: false },
+    ]);
   });
 
   it('keeps the chosen option when the shop changes its options', async () => {

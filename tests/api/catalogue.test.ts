@@ -250,9 +250,20 @@ describe('shops, categories and statistics', () => {
 
   it('list the categories in which a shop has products on sale', async () => {
     const [product] = all as [(typeof all)[number]];
-    const { body } = await market.call('GET', `/categories?soldBy=${product.shopId}`);
+    const shown = async () =>
+      (await market.call('GET', `/categories?soldBy=${product.shopId}`)).body.data.map(
+        ({ id }: { id: string }) => id,
+      );
     const sold = new Set(all.filter((one) => one.shopId === product.shopId).map((one) => one.categoryId));
-    expect(new Set(body.data.map(({ id }: { id: string }) => id))).toEqual(sold);
+    expect(new Set(await shown())).toEqual(sold);
+    const hide = (at: string) =>
+      market.rows(`update products set hidden_at = ${at} where shop_id = $1 and category_id = $2`, [
+        product.shopId,
+        product.categoryId,
+      ]);
+    await hide('now()');
+    expect(await shown()).not.toContain(product.categoryId);
+    await hide('null');
     expect((await market.call('GET', '/categories?soldBy=nobody')).body.data).toEqual([]);
   });
 

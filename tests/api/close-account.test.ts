@@ -221,7 +221,11 @@ describe('closing the account', () => {
 
   it('stops mail to the account', async () => {
     const { id, email, token, orderId } = await customerWithData(market);
+    const other = await newCustomer(market);
+    await market.rows("update outbox_messages set status = 'SENT'");
     await close(token);
+    expect((await mailsTo(market, email)).map(({ kind }) => kind)).toEqual(['account-closed']);
+    expect(await mailsTo(market, other.email)).not.toEqual([]);
     const admin = await market.call('POST', '/admin/login', {
       body: { email: 'admin@dwaso.test', password: 'Market-day-1!' },
     });

@@ -76,6 +76,9 @@ describe('a coupon of a shop', () => {
     expect((await flip(false)).body.data.state).toBe('OFF');
     expect(await problem(code)).toBe('This discount code is not valid for the items in your cart.');
     expect((await flip(true)).body.data.state).toBe('ON');
+    // An admin switches the market's codes only.
+    const byAdmin = { token: await demoAdmin(market), body: { on: false } };
+    expect((await market.call('POST', `/admin/coupons/${id}/switch`, byAdmin)).status).toBe(404);
     expect(await problem(code)).toBe(200);
     const another = await newShop(market);
     expect((await flip(false, another.token)).status).toBe(404);
@@ -90,6 +93,29 @@ describe('a coupon of a shop', () => {
     const second = await market.call('POST', '/shops/coupons', { token: shop.token, body, headers });
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.body.data.id).toBe(first.body.data.id);
+  });
+});
+
+describe('the coupons of a shop', () => {
+  it('say from their first to their last day that they apply', async () => {
+    const stateOf = async (days: Record<string, unknown>) =>
+      (await findListed(await createCoupon(days))).state;
+    expect(await stateOf({ startsOn: dayIn(-1), endsOn: dayIn(1) })).toBe('ON');
+    expect(await stateOf({ startsOn: dayIn(0), endsOn: dayIn(0) })).toBe('ON');
+    expect(await stateOf({ startsOn: dayIn(1) })).toBe('NOT_BEGUN');
+    expect(await stateOf({ startsOn: dayIn(-2), endsOn: dayIn(-1) })).toBe('ENDED');
+  });
+
+  it('are two hundred at most', async () => {
+    const seller = await newShop(market);
+    await market.rows(
+      `insert into coupons (id, shop_id, code, kind, percent)
+       select gen_random_uuid(), $1, 'MANY' || n, 'PERCENT', 5 from generate_series(1, 199) n`,
+      [seller.id],
+    );
+    await createCoupon({}, seller);
+    const refused = await make({ code: 'ONEMORE', kind: 'PERCENT', percent: 5 }, seller);
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('200')]);
   });
 });
 

@@ -147,7 +147,8 @@ describe('the delivery fee of an order', () => {
 
   it('stands in mails, statement and statistics of the shop', async () => {
     const shop = await shopWith([STATION]);
-    const { email, id } = await buyDelivered(shop.products);
+    const { email, id, order } = await buyDelivered(shop.products);
+    expect(order).toMatchObject({ handovers: [{ held: 180.07, released: 0 }], holdExpiresAt: null });
     const mails = await market.rows<{ kind: string; text: string }>(
       'select kind, text from outbox_messages where recipient in ($1, $2) order by id',
       [email, shop.email],
@@ -157,6 +158,7 @@ describe('the delivery fee of an order', () => {
       expect(text(kind)).toContain('Collect at bus station (VIP)');
       expect(text(kind)).toContain('GH₵20.00');
       expect(text(kind)).toContain('GH₵188.07');
+      expect(text(kind)).not.toContain('You save');
     }
     expect(text('shop-new-order')).toContain('GH₵180.07');
     const stats = (await market.call('GET', '/shops/stats', { token: shop.token })).body.data;

@@ -59,7 +59,7 @@ describe('evidence for a dispute', () => {
       deliveryAddress: expect.stringContaining('House 12, Adum Road, Kumasi'),
       deliveryDate: new Date().toISOString().slice(0, 10),
     });
-    for (const words of ['VIP bus, waybill KSI-204', 'delivery code', statement]) {
+    for (const words of ['VIP bus, waybill KSI-204', '. Delivered on ', 'delivery code', statement]) {
       expect(data.evidence.serviceDetails).toContain(words);
     }
     const evidence = {
@@ -79,6 +79,24 @@ describe('evidence for a dispute', () => {
     await decide(one.processorId, 'won');
     expect((await get(one.at)).body.data).toMatchObject({ status: 'WON', lost: null });
     expect(await sumBookings(one.orderId, 'dispute')).toEqual({});
+  });
+
+  it('holds what the customer reported, and no other event of the order', async () => {
+    const seller = await shopInTurn();
+    const sold = await sale(market, seller);
+    await post(`/orders/${sold.orderId}/ship`, seller.token);
+    await post(`/orders/${sold.orderId}/not-received`, sold.customer.token);
+    await dispute(sold.orderId);
+    const { id } = await readDispute(sold.orderId);
+    const { serviceDetails } = (await get(`/admin/disputes/${id}`)).body.data.evidence;
+    const events = await market.rows<{ text: string; isReport: boolean }>(
+      `select text, to_state = 'NOT_RECEIVED' as "isReport" from order_events where order_id = $1`,
+      [sold.orderId],
+    );
+    expect(events.filter(({ isReport }) => isReport)).toHaveLength(1);
+    for (const { text, isReport } of events)
+      expect(serviceDetails.includes(`${text} (`), text).toBe(isReport);
+    for (const words of ['Refunded by us', 'Delivered']) expect(serviceDetails).not.toContain(words);
   });
 
   it('loses the dispute when it is not accepted', async () => {

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoAdmin } from './support/admins.ts';
 import { disputeHelpers } from './support/disputes.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
 import { ledgerImbalance, newestMail } from './support/people.ts';
@@ -69,28 +70,33 @@ describe('a dispute webhook', () => {
     await balanced();
   });
 
-  it('about an unknown payment is stored for the admins', async () => {
-    market.simulator.remember([
-      {
-        id: null,
-        reference: 'another-shop',
-        amountPesewas: 5000,
-        email: 'a@b.test',
-        paidAt: new Date(),
-        wallet: null,
-        refunds: [],
-        disputes: [],
-      },
-    ]);
-    const id = String(market.simulator.bank.dispute({ reference: 'another-shop' }));
+  /** A dispute of GH₵50 about a payment that the market does not know: the company's id, and the stored row. */
+  async function disputeUnknown(reference: string) {
+    const payment = { id: null, reference, amountPesewas: 5000, email: 'a@b.test', paidAt: new Date() };
+    market.simulator.remember([{ ...payment, wallet: null, refunds: [], disputes: [] }]);
+    const id = String(market.simulator.bank.dispute({ reference }));
     const found = await until(async () => {
-      const [row] = await market.rows(
-        'select order_id, status from disputes where processor_dispute_id = $1',
+      const [row] = await market.rows<{ id: string }>(
+        'select id, order_id, status from disputes where processor_dispute_id = $1',
         [id],
       );
       return row;
     });
-    expect(found).toEqual({ order_id: null, status: 'OPEN' });
+    return { id, found };
+  }
+
+  it('about an unknown payment can be accepted', async () => {
+    const { found } = await disputeUnknown('a-third-shop');
+    const accepted = await market.call('POST', `/admin/disputes/${found.id}/accept`, {
+      token: await demoAdmin(market),
+      body: { amount: 50, reason: 'We sold nothing for it' },
+    });
+    expect(accepted.status, JSON.stringify(accepted.body)).toBe(200);
+  });
+
+  it('about an unknown payment is stored for the admins', async () => {
+    const { id, found } = await disputeUnknown('another-shop');
+    expect(found).toMatchObject({ order_id: null, status: 'OPEN' });
     expect((await newestMail(market, 'admin@dwaso.test', 'dispute-opened'))?.text).toContain(
       'Dwaso does not know this payment',
     );

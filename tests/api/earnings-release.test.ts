@@ -242,6 +242,23 @@ describe('"I have received it" pressed by mistake', () => {
     expect((await takeBack(sold)).status).toBe(409);
   });
 
+  it('was about the goods on the way, not about those still to be sent', async () => {
+    const sold = await sale(market, shop, 2);
+    const { token } = shop;
+    const body = { quantity: 1 };
+    const split = await market.call('POST', `/orders/items/${sold.itemId}/split`, { token, body });
+    const ship = { token, body: { itemIds: [sold.itemId] } };
+    expect((await market.call('POST', `/orders/${sold.orderId}/ship`, ship)).status).toBe(200);
+    await confirm(sold);
+    const lines = await market.rows('select id, status from order_items where order_id = $1', [sold.orderId]);
+    expect(new Map(lines.map(({ id, status }) => [id, status]))).toEqual(
+      new Map([
+        [sold.itemId, 'DELIVERED'],
+        [split.body.data.split.id, 'PENDING'],
+      ]),
+    );
+  });
+
   it('leaves what the shop had marked as delivered', async () => {
     const sold = await sale(market, shop);
     await deliver(sold.orderId);
@@ -253,9 +270,17 @@ describe('"I have received it" pressed by mistake', () => {
 
   it('cannot be undone once a payout has started', async () => {
     await setWallet(market, other.token, '0551234567');
-    const sold = await sale(market, other);
+    const sold = await sale(market, other, 2);
+    await market.call('POST', `/orders/items/${sold.itemId}/split`, {
+      token: other.token,
+      body: { quantity: 1 },
+    });
     await confirm(sold);
     expect((await post('/shops/payouts', other.token)).status).toBe(201);
+    // One of the two lines was confirmed after the payout.
+    await market.rows("update order_items set released_at = now() + interval '1 hour' where id = $1", [
+      sold.itemId,
+    ]);
     const refused = await takeBack(sold);
     expect([refused.status, refused.body.message]).toEqual([
       409,

@@ -170,6 +170,11 @@ describe("a shop's token", () => {
     const list = await market.call('GET', '/categories', { token: shop.token });
     const listed = list.body.data.find((category: { id: string }) => category.id === id);
     expect(listed.products).toHaveLength(1);
+    const ids = list.body.data.flatMap(({ products }: { products: { id: string }[] }) =>
+      products.map((one) => one.id),
+    );
+    expect(ids).toContain((await mainProduct(market, shop.id)).id);
+    expect(ids).not.toContain((await mainProduct(market, other.id)).id);
   });
 });
 

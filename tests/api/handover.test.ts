@@ -144,6 +144,9 @@ describe('the hand-over code', () => {
       its,
     ]);
     expect((await deliver(id, { handoverCode: mine }, other)).status).toBe(422);
+    const triesLeft = async ({ token }: TestShop) =>
+      (await market.call('GET', `/orders/shop/items/${id}`, { token })).body.data.handover.triesLeft;
+    expect([await triesLeft(shop), await triesLeft(other)]).toEqual([5, 4]);
     await handOver(market, shop, id);
     const { handovers } = await readOrder(customer.token, id);
     const part = handovers.find(({ shopId }: { shopId: string }) => shopId === other.id);
@@ -213,6 +216,16 @@ describe('a delivery that the shop reports', () => {
     await age(sold.orderId, 1);
     expect((await takeBack()).status).toBe(409);
     expect((await post(`/orders/${sold.orderId}/deliver/take-back`, other.token)).status).toBe(404);
+  });
+
+  it('cannot be undone once the customer has confirmed it', async () => {
+    const sold = await sale(market, shop);
+    await deliver(sold.orderId);
+    await post(`/orders/${sold.orderId}/receive`, sold.customer.token);
+    const refused = await post(`/orders/${sold.orderId}/deliver/take-back`, shop.token);
+    expect(refused.status).toBe(409);
+    const view = await readOrder(sold.customer.token, sold.orderId);
+    expect(view.orderItems[0].fulfillmentStatus).toBe('DELIVERED');
   });
 
   it('returns to PENDING when it was a pick-up', async () => {

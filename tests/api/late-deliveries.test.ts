@@ -4,8 +4,15 @@ import { createLog } from '../../src/platform/log.ts';
 import { DAY } from '../support/deadline-boundary.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { copyOrder } from './support/order-copies.ts';
-import { mailsTo } from './support/people.ts';
-import { demoAdmin, demoShop, readHandoverCode, sale, type TestShop } from './support/sellers.ts';
+import { mailsTo, newCustomer, orderFrom } from './support/people.ts';
+import {
+  demoAdmin,
+  demoShop,
+  mainProduct,
+  readHandoverCode,
+  sale,
+  type TestShop,
+} from './support/sellers.ts';
 
 let market: Market;
 let shop: TestShop;
@@ -64,6 +71,30 @@ describe('a part of an order that is late', () => {
     const stats = await get('/admin/stats?days=7', admin);
     expect(stats.toDo.lateParts).toBeGreaterThan(0);
     expect((await get(`/orders/${orderId}`, customer.token)).delivery[0].isLate).toBe(true);
+  });
+
+  it('is listed with what its own shop has sent', async () => {
+    const other = await demoShop(market, 1);
+    const { token } = await newCustomer(market);
+    await post('/cart/add', token, { productId: (await mainProduct(market, other.id)).id, quantity: 1 });
+    const { name: product } = await mainProduct(market, shop.id);
+    const { body } = await orderFrom(market, token, { product, wallet: '0551234987' });
+    const { id } = body.data.order;
+    await post(`/orders/${id}/ship`, shop.token, { carrierName: 'VIP bus' });
+    await market.rows(
+      "update order_deliveries set promised_by = now() - interval '1 day' where order_id = $1",
+      [id],
+    );
+    expect(await run()).toBe(2);
+    const listed: { orderId: string; shop: { id: string }; isSent: boolean; carrierName: string | null }[] =
+      await get('/admin/late', admin);
+    const parts = listed.filter(({ orderId }) => orderId === id);
+    expect(new Map(parts.map((part) => [part.shop.id, [part.isSent, part.carrierName]]))).toEqual(
+      new Map([
+        [shop.id, [true, 'VIP bus']],
+        [other.id, [false, null]],
+      ]),
+    );
   });
 
   it('is not late on its last day', async () => {

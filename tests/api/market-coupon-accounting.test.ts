@@ -4,17 +4,26 @@ import { createLog } from '../../src/platform/log.ts';
 import { PROVIDER } from '../support/single-provider.ts';
 import { refundableAmount, refundPart } from './support/admin-money.ts';
 import { disputeHelpers } from './support/disputes.ts';
-import { marketCouponHelpers } from './support/market-coupons.ts';
+import { marketCouponHelpers, newWallet } from './support/market-coupons.ts';
 import { type Market, openMarket } from './support/open-market.ts';
-import { ledgerImbalance, newestMail } from './support/people.ts';
+import { ledgerImbalance, newCustomer, newestMail } from './support/people.ts';
 import { demoAdmin, handOver, newShop, readEarnings } from './support/sellers.ts';
 
 /* Dwaso's own coupons in every account: shops earn the full price, and refunds return each payer's part. */
 
 let market: Market;
 let admin: string;
-const { call, createProduct, createCoupon, readCoupon, buyWithCoupon, readOrder, accountBalance } =
-  marketCouponHelpers(() => market);
+const {
+  call,
+  createProduct,
+  createCoupon,
+  readCoupon,
+  fillCart,
+  checkOut,
+  buyWithCoupon,
+  readOrder,
+  accountBalance,
+} = marketCouponHelpers(() => market);
 const { dispute, decide, sumBookings, readReference } = disputeHelpers(() => market);
 beforeAll(async () => {
   market = await openMarket();
@@ -64,12 +73,33 @@ describe('a sale with a coupon of the market', () => {
     expect(mail?.text).toContain('GH₵17.04');
     expect(mail?.text).not.toContain('GH₵0.00 off');
     const mailed = (await newestMail(market, customer.email, 'order-paid'))?.text;
-    expect(mailed).toContain('GH₵17.04');
+    for (const sum of ['GH₵10.03', 'GH₵7.01', 'GH₵17.04']) expect(mailed).toContain(sum);
     expect(mailed).toMatch(/You save.*GH₵1\.70/);
     expect(mailed).toContain('GH₵16.19');
     const today = new Date().toISOString().slice(0, 10);
     const statement = await call('GET', `/shops/statement?from=${today}&to=${today}`, shop.token);
     expect(statement.body.data.lines).toMatchObject([{ amount: 17.04, discount: 0, market: 1.7, fee: 0.85 }]);
+  });
+
+  it('for first orders can be paid with a second wallet that has paid none', async () => {
+    const { id: product } = await createProduct(50);
+    const { code } = await createCoupon({ firstOrderOnly: true });
+    const { token } = await newCustomer(market);
+    await fillCart(token, [product], code);
+    const { order } = (await checkOut(token, '0244990080')).body.data;
+    await market.rows("update payment_attempts set status = 'FAILED' where order_id = $1", [order.id]);
+    const body = { paymentMethod: 'MOMO', momo: { phone: newWallet(), network: 'mtn' } };
+    expect((await call('POST', `/orders/${order.id}/pay`, token, body)).status).toBe(201);
+  });
+
+  it('is counted for the shops whose goods it took something off', async () => {
+    const [dear, cheap] = [await createProduct(50), await createProduct(1)];
+    const { code, id } = await createCoupon({ kind: 'AMOUNT', percent: null, amount: 0.1 });
+    await buyWithCoupon([dear.id, cheap.id], code);
+    const { shops } = await readCoupon(id);
+    expect(shops.map(({ shop, given }: { shop: { id: string }; given: number }) => [shop.id, given])).toEqual(
+      [[dear.shop.id, 0.1]],
+    );
   });
 
   it('measures free delivery by the price before the coupon', async () => {

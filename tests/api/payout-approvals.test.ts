@@ -72,6 +72,15 @@ const listOpenPayouts = ({ id }: TestShop) =>
     [id],
   );
 
+it('a run of payouts is about the sum of them all', async () => {
+  await earningShop();
+  await earningShop();
+  const { data } = (await market.call('GET', '/admin/payouts/run', { token: await demoAdmin(market) })).body;
+  expect(data.count).toBeGreaterThan(1);
+  const sums = data.payouts.map(({ amount }: { amount: number }) => Math.round(amount * 100));
+  expect(Math.round(data.amount * 100)).toBe(sums.reduce((all: number, one: number) => all + one, 0));
+});
+
 describe('a payout that waits for a second admin', () => {
   it('shows shop, wallet, its age, and the changes since the last payout', async () => {
     const finance = await financeAdmin();

@@ -25,6 +25,11 @@ const count = async () =>
 
 const HEADER = 'name,price,stockQuantity,unit,category,description';
 
+it('a product file with 5,000 products is read', async () => {
+  const { body } = await send(`name,price,stockQuantity\n${'Fan,1,1\n'.repeat(5000)}`);
+  expect(body.data).toMatchObject({ rows: 5000, valid: 5000 });
+});
+
 describe('a broken product file', () => {
   const utf16 = new Uint8Array([0xff, 0xfe, ...[...HEADER].flatMap((sign) => [sign.charCodeAt(0), 0])]);
   const windows = new Uint8Array([

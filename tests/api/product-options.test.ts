@@ -142,12 +142,31 @@ describe('the cart with combinations', () => {
     expect(emptied.body.data.items).toEqual([]);
   });
 
+  it('has the cheapest available combination for a product that had no options before', async () => {
+    const body = { name: 'Late Sandals', price: 160, stockQuantity: 3 };
+    const { id } = (await market.call('POST', '/products', { token: shop.token, body })).body.data;
+    const { token } = await newCustomer(market);
+    await add(token, { productId: id });
+    const prices = { '41': 160, '42': 150, '43': 170 };
+    await change(id, {
+      options: [{ name: 'Size', values: Object.keys(prices) }],
+      variants: Object.entries(prices).map(([size, price]) => ({ values: [size], price, stockQuantity: 1 })),
+    });
+    expect((await market.call('GET', '/cart', { token })).body.data.items[0].product).toMatchObject({
+      name: 'Late Sandals, size 42',
+      price: 150,
+    });
+  });
+
   it('refuses another product’s combination and says that a deleted one is gone', async () => {
     const [product, other] = [await sandals(), await sandals()];
     const { token } = await newCustomer(market);
     const wrong = await add(token, { productId: product.id, variantId: other.variant('41', 'brown').id });
     expect([wrong.status, wrong.body.code]).toEqual([404, 'NOT_FOUND']);
     await add(token, { productId: product.id, variantId: product.variant('41', 'brown').id });
+    await change(product.id, { variants: [{ values: ['41', 'brown'], inStock: false }] });
+    const off = await market.call('GET', '/cart', { token });
+    expect(off.body.data.items[0].product.inStock).toBe(false);
     await change(product.id, { options: [{ name: 'Size', values: ['42'] }, COLOUR] });
     const { body } = await market.call('GET', '/cart', { token });
     expect(body.data.items[0]).toMatchObject({ problem: 'UNAVAILABLE', product: { inStock: false } });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Market, openMarket } from './support/open-market.ts';
-import { mailsTo } from './support/people.ts';
+import { mailsTo, newestMail } from './support/people.ts';
 import { DROPOFF, riderHelpers } from './support/riders.ts';
 import { newShop } from './support/sellers.ts';
 
@@ -36,6 +36,18 @@ describe('a shop’s key for riders', () => {
     expect(JSON.stringify(rows)).not.toContain(shop.callback);
     expect((await call('DELETE', '/shops/riders', shop.token)).body.data.keyEnding).toBeNull();
     expect((await callBack(shop.callback, statusUpdate('x', 'ASSIGNED'))).status).toBe(404);
+  });
+
+  it('shows its callback address to the owner and not to the team', async () => {
+    const shop = await shopWithKey();
+    const email = 'rider-manager@example.com';
+    await call('POST', '/shops/team', shop.token, { name: 'Efua Mensah', email, role: 'manager' });
+    const mail = await newestMail(market, email, 'team-invitation');
+    const body = { token: /token=([^\s&]+)/.exec(mail?.text ?? '')?.[1], password: 'Market-day-1!' };
+    const joined = await market.call('POST', '/shop/auth/join', { body });
+    const read = async (token: string) => (await call('GET', '/shops/riders', token)).body.data;
+    expect((await read(shop.token)).callbackUrl).toContain(shop.callback);
+    expect(await read(joined.body.data)).toMatchObject({ keyEnding: '_key', callbackUrl: null });
   });
 
   it('needs the password, and a new one makes a new callback address', async () => {
@@ -147,6 +159,7 @@ describe('a rider request', () => {
     for (const [method, path, body] of [
       ['GET', `/orders/${order.orderId}/riders`, undefined],
       ['DELETE', `/orders/${order.orderId}/riders/${rider.id}`, undefined],
+      ['DELETE', `/orders/nothing/riders/${rider.id}`, undefined],
       ['POST', `/orders/${order.orderId}/riders/offers`, { dropoff: DROPOFF, itemIds: order.itemIds }],
     ] as const) {
       expect([method, (await call(method, path, other.token, body)).status]).toEqual([method, 404]);

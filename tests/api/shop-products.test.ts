@@ -81,10 +81,13 @@ describe('a shop’s own list of products', () => {
   });
 
   it('adds stock whatever was sold meanwhile', async () => {
+    const { id: another } = await create('Another Basket');
     const { id } = await create('Restocked Basket', { stockQuantity: 3 });
     await market.rows('update products set stock_quantity = 1 where id = $1', [id]);
     const { body } = await market.call('PATCH', `/products/${id}`, { token: seller, body: { addStock: 10 } });
     expect(body.data.stockQuantity).toBe(11);
+    const reread = await market.call('GET', `/shops/products/${another}`, { token: seller });
+    expect(reread.body.data.stockQuantity).toBe(12);
     const none = await market.call('PATCH', `/products/${id}`, { token: seller, body: { addStock: 0 } });
     expect(none.status).toBe(422);
   });
@@ -113,6 +116,40 @@ describe('the pictures of a product', () => {
     expect(productImages).toHaveLength(3);
     expect([productImages[0], productImages[2]]).toEqual([green, red]);
     expect([red, green]).not.toContain(productImages[1]);
+  });
+
+  it('are eight at most', async () => {
+    const fields = { name: 'Hat of Many Sides', price: '30', stockQuantity: '3' };
+    const pictures = await Promise.all(['#100', '#200', '#300', '#400', '#500'].map(photo));
+    const created = await market.call('POST', '/products', { token: seller, form: form(fields, pictures) });
+    const more = await market.call('PATCH', `/products/${created.body.data.id}`, {
+      token: seller,
+      form: form({ keepImages: JSON.stringify(created.body.data.productImages) }, pictures),
+    });
+    expect(more.body.data.productImages).toHaveLength(8);
+  });
+
+  it('leave a variant when they are removed, and no variant of another product', async () => {
+    const options = JSON.stringify([{ name: 'Size', values: ['S', 'M'] }]);
+    const variants = JSON.stringify([{ values: ['S'], picture: 0 }]);
+    const [first, second] = await Promise.all(
+      ['Sized Hat', 'Sized Cap'].map(async (name) => {
+        const fields = { name, price: '30', stockQuantity: '3', options, variants };
+        const pictures = [await photo('#f00'), await photo('#0f0')];
+        return (await market.call('POST', '/products', { token: seller, form: form(fields, pictures) })).body
+          .data;
+      }),
+    );
+    await market.call('PATCH', `/products/${first.id}`, {
+      token: seller,
+      form: form({ keepImages: JSON.stringify([first.productImages[1]]) }, []),
+    });
+    const hasPictures = async (id: string) =>
+      (await market.call('GET', `/products/${id}`)).body.data.variants.map(
+        ({ image }: { image: string | null }) => image !== null,
+      );
+    expect(await hasPictures(first.id)).toEqual([false, false]);
+    expect(await hasPictures(second.id)).toEqual([true, false]);
   });
 
   it('can be copied from another product of the same shop and from no other', async () => {

@@ -255,6 +255,8 @@ describe('the mails of a shop', () => {
   // Shows docs/portals.md, Sellers: new orders also go to the team
   it('go to the owner as chosen; those about new orders go to the team as well', async () => {
     const { token, email } = await member('packer');
+    const left = await member('packer');
+    expect((await market.call('DELETE', `/shops/team/${left.id}`, { token: owner })).status).toBe(200);
     expect((await market.call('GET', '/shops/notifications', { token: owner })).body.data).toEqual(choices);
     const body = { ...choices, newOrders: false };
     expect((await market.call('PUT', '/shops/notifications', { token: owner, body })).body.data).toEqual(
@@ -265,6 +267,7 @@ describe('the mails of a shop', () => {
     await orderFrom(market, customer.token, { product: 'Oval Shopper', wallet: '0551234987' });
     expect(await newestMail(market, OWNER, 'shop-new-order')).toEqual(before);
     expect((await newestMail(market, email, 'shop-new-order'))?.text).toContain('Oval Shopper');
+    expect(await newestMail(market, left.email, 'shop-new-order')).toBeUndefined();
     expect((await invite('packer')).status).toBe(201);
     expect((await newestMail(market, OWNER, 'team-changed'))?.subject).toContain('is invited');
     const partial = { token: owner, body: { newOrders: true } };

@@ -8,11 +8,11 @@ export const TEXTS: Covered[] = [
       'mail/{deliver-mail,outbox}',
       api(
         'mail',
+        'close-account',
         'admin-system',
         'notifications',
         'deadlines-retention',
         'deadlines-sessions',
-        'close-account',
         'injection',
       ),
     ],
@@ -24,8 +24,9 @@ export const TEXTS: Covered[] = [
     [
       'payments/payments/mails',
       api(
-        'payments',
+        'delivery-fees',
         'market-coupon-accounting',
+        'payments',
         'payment-amounts',
         'seller-mails',
         'mail',
@@ -35,7 +36,7 @@ export const TEXTS: Covered[] = [
     ],
     ['disputes/mails', api('disputes', 'dispute-evidence', 'deadlines-payouts')],
     ['identity/mails', api('accounts', 'session-scope', 'second-factor', 'team', 'deadlines-sessions')],
-    ['shops/mails', api('sellers', 'notifications', 'seller-mails', 'shop-status', 'injection')],
+    ['shops/mails', api('team', 'sellers', 'notifications', 'seller-mails', 'shop-status', 'injection')],
     ['operations/notify-admins', api('alerts', 'admin-system')],
   ),
   ...within(
@@ -44,7 +45,7 @@ export const TEXTS: Covered[] = [
     ['platform/csv-injection', [...unit('platform/csv-injection'), ...api('injection')]],
     ['platform/like', api('admin-orders', 'injection')],
     ['server/http/list-csv', [...unit('server/http/list-csv'), ...api('exports', 'injection')]],
-    ['modules/admin/http/settings-and-audit', api('exports', 'admin-system')],
+    ['modules/admin/http/settings-and-audit', api('mail-texts', 'exports', 'admin-system')],
     [
       'modules/catalogue/export-products',
       api('product-file', 'product-file-delivery', 'product-file-quantity-prices', 'product-file-options'),
@@ -54,8 +55,8 @@ export const TEXTS: Covered[] = [
       [
         ...unit('modules/catalogue/product-file-cells'),
         ...api(
-          'product-file',
           'product-import-errors',
+          'product-file',
           'product-file-options',
           'product-file-delivery',
           'product-attributes',
@@ -86,7 +87,10 @@ export const GOODS: Covered[] = [
       'coupons/use-coupon',
       api('coupons', 'market-coupons', 'market-coupon-accounting', 'reservation-expiry'),
     ],
-    ['coupons/{manage-coupons,http/routes}', api('coupons', 'market-coupons', 'double-submission')],
+    [
+      'coupons/{manage-coupons,http/routes}',
+      api('coupons', 'market-coupons', 'double-submission', 'market-coupon-accounting'),
+    ],
     [
       'coupons/contract/coupons',
       [...unit('modules/coupons/coupon-rules'), ...api('coupons', 'market-coupons')],
@@ -97,11 +101,25 @@ export const GOODS: Covered[] = [
     ['disputes/allocate-loss', unit('modules/disputes/allocate-loss')],
     [
       'disputes/{change-dispute,close-dispute}',
-      api('disputes', 'dispute-webhooks', 'dispute-evidence', 'second-provider'),
+      api(
+        'disputes',
+        'dispute-webhooks',
+        'dispute-evidence',
+        'second-provider',
+        'delivery-fees',
+        'market-coupon-accounting',
+      ),
     ],
     [
       'disputes/{record-dispute,sync-disputes}',
-      api('dispute-webhooks', 'disputes', 'dispute-evidence', 'dashboard-refunds', 'second-provider'),
+      api(
+        'dispute-webhooks',
+        'disputes',
+        'dispute-evidence',
+        'dashboard-refunds',
+        'second-provider',
+        'delivery-fees',
+      ),
     ],
     [
       'disputes/{respond-to-dispute,queries/collect-evidence}',
@@ -111,7 +129,14 @@ export const GOODS: Covered[] = [
   ),
   ...elsewhere('approvals', [
     'approvals/{approvals,count-move,http/routes}',
-    api('approvals', 'payout-approvals', 'admin-daily-limit', 'dashboard-refunds'),
+    api(
+      'approvals',
+      'payout-approvals',
+      'admin-daily-limit',
+      'dashboard-refunds',
+      'deadlines-payouts',
+      'dispute-webhooks',
+    ),
   ]),
   ...elsewhere(
     'delivery',
@@ -129,11 +154,11 @@ export const GOODS: Covered[] = [
     [
       'delivery/{choose-deliveries,delivery-settings,http/routes}',
       api(
+        'cart-delivery',
         'delivery-options',
         'late-deliveries',
         'delivery-fees',
         'delivery-promises',
-        'cart-delivery',
         'delivery-prices',
       ),
     ],
@@ -149,11 +174,26 @@ export const GOODS: Covered[] = [
     'fulfilment',
     [
       'fulfilment/{accept-order,change-items,change-address,lock-order,correct-shipment}',
-      api('shop-orders', 'handover', 'unshipped-orders', 'order-lifecycle', 'shipments', 'admin-orders'),
+      api(
+        'earnings-release',
+        'shop-orders',
+        'handover',
+        'unshipped-orders',
+        'order-lifecycle',
+        'shipments',
+        'admin-orders',
+      ),
     ],
     [
       'fulfilment/{cancel-order,refund-partially}',
-      api('admin-orders', 'cancel-races', 'after-sale', 'admin-daily-limit', 'order-lifecycle'),
+      api(
+        'admin-orders',
+        'cancel-races',
+        'after-sale',
+        'admin-daily-limit',
+        'order-lifecycle',
+        'admin-roles',
+      ),
     ],
     [
       'fulfilment/{handover,queries/deliveries}',
@@ -165,7 +205,7 @@ export const GOODS: Covered[] = [
     ],
     [
       'fulfilment/{shipments,shipment-state}',
-      api('shipments', 'riders', 'handover', 'rider-callbacks', 'close-account'),
+      api('shipments', 'riders', 'handover', 'rider-callbacks', 'close-account', 'deadlines-retention'),
     ],
     [
       'fulfilment/{notify-change,undo-fulfilment}',
@@ -175,7 +215,7 @@ export const GOODS: Covered[] = [
     ['fulfilment/riders/{account,receive-callback,request-courier}', api('rider-callbacks', 'riders')],
     [
       'fulfilment/http/{present-order,present-shop-order}',
-      api('order-payment-status', 'customer-orders', 'shop-orders', 'shipments', 'payments'),
+      api('delivery-fees', 'order-payment-status', 'customer-orders', 'shop-orders', 'shipments', 'payments'),
     ],
   ),
   ...elsewhere(
@@ -213,11 +253,19 @@ export const GOODS: Covered[] = [
     ],
     [
       'catalogue/{manage-products,categories}',
-      api('shop-products', 'admin-moderation', 'image-quota', 'sellers', 'catalogue', 'fee-rate-settings'),
+      api(
+        'shop-products',
+        'admin-moderation',
+        'image-quota',
+        'sellers',
+        'catalogue',
+        'fee-rate-settings',
+        'external-dashboards',
+      ),
     ],
     [
       'catalogue/queries',
-      api('catalogue', 'sellers', 'shop-products', 'holiday', 'cart', 'admin-moderation'),
+      api('catalogue', 'sellers', 'shop-products', 'holiday', 'cart', 'admin-moderation', 'existing-clients'),
     ],
   ),
 ];

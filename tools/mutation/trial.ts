@@ -75,6 +75,7 @@ export async function prepareTrial(runner: Runner, wanted: readonly Fault[]) {
     let runs = 0;
     for (const test of faults[0]?.source.tests ?? []) {
       if (!goesOn()) return;
+      if (left.length === 0) break;
       const called = await readCalls(test);
       if (!called) continue;
       runs++;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PRODUCT_FILE_MAX_BYTES } from './contract/product-csv.ts';
 import { findColumn, readRecords } from './product-file-cells.ts';
 
 describe('cells of a file of products', () => {
@@ -10,6 +11,16 @@ describe('cells of a file of products', () => {
   ])('knows the column %j as %j', (header, column) => {
     expect(findColumn(header)).toBe(column);
   });
+});
+
+it('a file of 5 MiB is read, and not one of a byte more', async () => {
+  const read = async (bytes: number) => {
+    let rows = 0;
+    for await (const _ of readRecords(Buffer.alloc(bytes, `${'x'.repeat(1023)}\n`))) rows++;
+    return rows;
+  };
+  expect(await read(PRODUCT_FILE_MAX_BYTES)).toBe(PRODUCT_FILE_MAX_BYTES / 1024);
+  await expect(read(PRODUCT_FILE_MAX_BYTES + 1)).rejects.toThrow('5 MB');
 });
 
 it('a record of more than 60,000 characters is refused as one behind a quote that is left open', async () => {

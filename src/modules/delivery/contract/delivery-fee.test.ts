@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pesewas } from '#shared/money';
+import { deliverySettingsInput } from './delivery.ts';
 import {
   type DeliveryOption,
   largestSize,
@@ -170,4 +171,60 @@ it('a question about deliveries names no more than 2,400 characters of products'
   const asks = (letters: number) =>
     deliveryQuery.safeParse({ products: 'x'.repeat(letters), state: 'Ashanti' }).success;
   expect([asks(2400), asks(2401)]).toEqual([true, false]);
+});
+
+describe('the delivery settings of a shop', () => {
+  const zone = { area: 'GHANA', fee: 1000, daysFrom: 30, daysTo: 30 };
+  const accepts = (body: object) => deliverySettingsInput.safeParse(body).success;
+  const door = (change: object) =>
+    accepts({ options: [{ kind: 'DELIVERY', zones: [{ ...zone, ...change }] }] });
+  const pickup = (change: object) =>
+    accepts({ options: [{ kind: 'PICKUP', place: 'Nima', hours: 'Daily', ...change }] });
+  const station = (change: object) =>
+    accepts({
+      options: [
+        { kind: 'STATION', carrier: 'VIP', station: 'Circle', fee: 0, daysFrom: 0, daysTo: 0, ...change },
+      ],
+    });
+  const letters = (count: number) => 'x'.repeat(count);
+
+  it('have bounds, and accept what is at them', () => {
+    const each = (check: (at: number) => boolean, good: number, bad: number) => [check(good), check(bad)];
+    const bounds = {
+      fee: each((fee) => door({ fee }), 1000, 1000.01),
+      days: each((daysTo) => door({ daysTo }), 30, 31),
+      order: each((daysTo) => door({ daysTo }), 30, 29),
+      pesewas: each((fee) => door({ fee }), 12.34, 12.345),
+      id: each((count) => pickup({ id: letters(count) }), 64, 65),
+      landmark: each((count) => pickup({ landmark: letters(count) }), 120, 121),
+      place: each((count) => pickup({ place: letters(count) }), 80, 81),
+      shortPlace: each((count) => pickup({ place: letters(count) }), 3, 2),
+      hours: each((count) => pickup({ hours: letters(count) }), 3, 2),
+      carrier: each((count) => station({ carrier: letters(count) }), 40, 41),
+      shortCarrier: each((count) => station({ carrier: letters(count) }), 2, 1),
+      station: each((count) => station({ station: letters(count) }), 2, 1),
+      freeFrom: each((freeAbove) => accepts({ options: [], freeAbove }), 1, 0.99),
+      freeTo: each((freeAbove) => accepts({ options: [], freeAbove }), 1_000_000, 1_000_000.01),
+      firstDay: each((day) => accepts({ options: [], closedWeekdays: [day] }), 1, 0),
+      lastDay: each((day) => accepts({ options: [], closedWeekdays: [day] }), 7, 8),
+      closedDays: each(
+        (count) => accepts({ options: [], closedWeekdays: [1, 2, 3, 4, 5].slice(0, count) }),
+        4,
+        5,
+      ),
+      options: each(
+        (count) => accepts({ options: Array(count).fill({ kind: 'PICKUP', place: 'Nima', hours: 'Daily' }) }),
+        12,
+        13,
+      ),
+    };
+    for (const [name, accepted] of Object.entries(bounds)) expect(accepted, name).toEqual([true, false]);
+  });
+
+  it('stay closed on any four working days', () => {
+    for (const open of [1, 2, 3, 4, 5]) {
+      const closedWeekdays = [1, 2, 3, 4, 5, 6, 7].filter((day) => day !== open);
+      expect(accepts({ options: [], closedWeekdays }), `${open}`).toBe(true);
+    }
+  });
 });
