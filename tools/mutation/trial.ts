@@ -74,7 +74,7 @@ export async function prepareTrial(runner: Runner, wanted: readonly Fault[]) {
     const seconds = new Map<string, number>();
     let runs = 0;
     for (const test of faults[0]?.source.tests ?? []) {
-      if (!goesOn()) return;
+      if (!goesOn() || left.length === 0) return;
       const called = await readCalls(test);
       if (!called) continue;
       runs++;
