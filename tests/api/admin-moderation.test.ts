@@ -206,6 +206,9 @@ describe('shops and people on the admins’ pages', () => {
       (await get('/admin/shops?search=straw')).body.data.shops.map((shop: { name: string }) => shop.name),
     ).toContain('Zaare Straw House');
     expect((await get('/admin/shops?search=seller@dwaso.test')).body.data.total).toBe(1);
+    const own = "update shops set phone_number = '+233201112223' where email = 'seller@dwaso.test'";
+    await market.rows(own);
+    expect((await get('/admin/shops?search=0201112223')).body.data.total).toBe(1);
     expect((await get('/admin/shops?status=SUSPENDED')).body.data).toEqual({ shops: [], total: 0 });
     expect((await get('/admin/users?search=customer@dwaso')).body.data.total).toBe(1);
     expect((await get('/admin/users?search=055%20123%204987')).body.data.users[0].email).toBe(

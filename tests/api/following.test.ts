@@ -148,7 +148,8 @@ describe('mails about followed shops', () => {
     const [shop, other] = [await newShop(market), await newShop(market)];
     const customer = await follower(shop);
     await follow(customer, other);
-    await putOnSale(shop, ['Gone']);
+    await putOnSale(shop, ['Gone', 'Paused']);
+    await market.rows("update products set on_sale = false where name = 'Paused'");
     await putOnSale(other, ['Banned']);
     await market.rows("update products set stock_quantity = 0 where name = 'Gone'");
     await market.rows("update shops set status = 'SUSPENDED' where id = $1", [other.id]);

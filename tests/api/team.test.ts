@@ -179,6 +179,8 @@ describe('a removed team member', () => {
     expect((await newestMail(market, email, 'team-removed'))?.text).toContain('no longer sign in');
     expect((await market.call('DELETE', `/shops/team/${id}`, { token: owner })).status).toBe(404);
     expect((await invite('packer', email)).status).toBe(201);
+    expect((await join(await linkTo(email), 'another-password')).status).toBe(200);
+    expect((await signIn(email, 'another-password')).status).toBe(200);
   });
 });
 

@@ -75,6 +75,7 @@ export const PEOPLE: Covered[] = [
         'shop-list',
         'team',
         'payout-rules',
+        'admin-moderation',
         'following',
         'preparing-shop',
       ),
@@ -135,10 +136,10 @@ export const PEOPLE: Covered[] = [
       'identity/{second-factor,verify-mfa}',
       api('second-factor', 'admin-sign-in', 'sign-in-races', 'passkeys'),
     ],
-    ['identity/admins', api('admin-roles', 'admin-sign-in', 'approvals', 'deadlines-sessions', 'passwords')],
+    ['identity/admins', api('admin-roles', 'passwords', 'admin-sign-in', 'desk', 'approvals', 'deadlines-sessions')],
     [
       'identity/manage-accounts',
-      api('sessions', 'admin-roles', 'close-account', 'session-cache', 'sign-in-races'),
+      api('sessions', 'admin-roles', 'close-account', 'sorted-lists', 'session-cache', 'sign-in-races'),
     ],
     [
       'identity/{change-password,passwords}',
@@ -166,6 +167,7 @@ export const PEOPLE: Covered[] = [
         'passwords',
         'email-change',
         'buy-again',
+        'customer-orders',
       ),
     ],
     [
