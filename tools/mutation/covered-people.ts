@@ -136,10 +136,13 @@ export const PEOPLE: Covered[] = [
       'identity/{second-factor,verify-mfa}',
       api('second-factor', 'admin-sign-in', 'sign-in-races', 'passkeys'),
     ],
-    ['identity/admins', api('admin-roles', 'passwords', 'admin-sign-in', 'desk', 'approvals', 'deadlines-sessions')],
+    [
+      'identity/admins',
+      api('admin-roles', 'passwords', 'admin-sign-in', 'desk', 'approvals', 'deadlines-sessions'),
+    ],
     [
       'identity/manage-accounts',
-      api('sessions', 'admin-roles', 'close-account', 'sorted-lists', 'session-cache', 'sign-in-races'),
+      api('sessions', 'admin-roles', 'close-account', 'admin-moderation', 'session-cache'),
     ],
     [
       'identity/{change-password,passwords}',
