@@ -73,6 +73,8 @@ export const PEOPLE: Covered[] = [
         'holiday',
         'sellers',
         'shop-list',
+        'search-suggestions',
+        'catalogue',
         'team',
         'payout-rules',
         'admin-moderation',

@@ -45,6 +45,8 @@ describe('storeImage', () => {
     const storage = memory();
     const { storageKey, width, height } = await storeImage(storage, await photo('jpeg'), { shape: 'banner' });
     expect([width, height]).toEqual([1440, 480]);
+    const names = [1440, 960, 480].flatMap((w) => [`${storageKey}/${w}.webp`, `${storageKey}/${w}.avif`]);
+    expect([...storage.kept.keys()]).toEqual(names);
     const small = await sharp(storage.kept.get(`${storageKey}/480.webp`)).metadata();
     expect([small.width, small.height]).toEqual([480, 160]);
     await removeImage(storage, storageKey, 'banner');
