@@ -281,7 +281,15 @@ describe("the export of a shop's data", () => {
        from more, order_items i where i.order_id = $1`,
       [orderId],
     );
-    const { body } = await market.call('GET', '/shops/export', { token: shop.token });
-    expect(new Set(body.data.orders.map((order: { orderId: string }) => order.orderId)).size).toBe(521);
+    await market.rows(
+      `insert into products (shop_id, category_id, name, description, unit, price_pesewas, stock_quantity)
+       select shop_id, category_id, name || ' ' || n, description, unit, price_pesewas, stock_quantity
+       from products, generate_series(1, 520) n where id = $1`,
+      [shop.productId],
+    );
+    const { data } = (await market.call('GET', '/shops/export', { token: shop.token })).body;
+    const orders: string[] = data.orders.map((order: { orderId: string }) => order.orderId);
+    const products: string[] = data.products.map(({ id }: { id: string }) => id);
+    for (const ids of [orders, products]) expect([ids.length, new Set(ids).size]).toEqual([521, 521]);
   });
 });
