@@ -142,6 +142,9 @@ describe('a reported message', () => {
     await post(path, buyer, { text: 'Where is it?' });
     const bad = (await post(path, shop.token, { text: 'Send the rest by mobile money' })).body.data.id;
     const mine = (await get(path, buyer)).messages[0].id;
+    const yaw = await thread();
+    await market.rows("update users set first_name = 'Yaw' where id = $1", [yaw.customer.id]);
+    await post(yaw.path, yaw.buyer, { text: 'And mine?' });
     const report = (id: string, token: string) => post(`/reports/messages/${id}`, token, { reason: REASON });
     expect((await report(mine, buyer)).status).toBe(404);
     expect((await report(bad, (await newCustomer(market)).token)).status).toBe(404);
