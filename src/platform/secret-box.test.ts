@@ -3,7 +3,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { createSecretBox, demoSecretsKey } from './secret-box.ts';
+import { createSecretBox, demoSecretsKey, newReference } from './secret-box.ts';
 
 const key = () => randomBytes(32).toString('base64');
 
@@ -27,4 +27,9 @@ it('keeps the key of a demo', async () => {
   expect(await demoSecretsKey(folder)).toBe(first);
   expect((await stat(path.join(folder, 'secrets.key'))).mode & 0o077).toBe(0);
   await rm(folder, { recursive: true });
+});
+
+it('a reference has 24 random digits and letters after its prefix', () => {
+  expect(newReference('pay')).toMatch(/^pay-[0-9a-f]{24}$/);
+  expect(newReference('pay')).not.toBe(newReference('pay'));
 });

@@ -61,5 +61,9 @@ describe('business days in Ghana', () => {
     expect([2024, 2025, 2026, 2027, 2038].map(computeEaster)).toEqual([
       ...['2024-03-31', '2025-04-20', '2026-04-05', '2027-03-28', '2038-04-25'],
     ]);
+    // Another century, and the years in which the moon of the rule is moved by a day.
+    expect([1954, 1981, 2029, 2049, 2076, 2100, 2150].map(computeEaster)).toEqual([
+      ...['1954-04-18', '1981-04-19', '2029-04-01', '2049-04-18', '2076-04-19', '2100-03-28', '2150-04-12'],
+    ]);
   });
 });

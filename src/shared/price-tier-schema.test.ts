@@ -33,6 +33,7 @@ describe('prices by quantity', () => {
     expect(problems([{ kind: 'TOGETHER', quantity: 5, price: 0.04 }])).toEqual([
       'The price for one item must be at least GH₵0.01',
     ]);
+    expect(problems([{ kind: 'EACH', quantity: 5, price: 0.04 }])).toEqual([]);
     expect(problems([{ kind: 'EACH', quantity: 5, price: 0 }])).toEqual(['Enter the price']);
     expect(problems([{ kind: 'EACH', quantity: 5, price: 1.001 }])).toEqual([
       'Use at most 2 decimals, such as 12.50',

@@ -105,6 +105,7 @@ describe('what some more pieces would save', () => {
     expect(nextSaving(10, 2_000, [from(10, 1_500)], 99)).toBeNull();
     expect(nextSaving(4, 2_000, [from(10, 1_500)], 99)).toBeNull();
     expect(nextSaving(5, 2_000, [from(10, 1_500)], 99)).toEqual({ quantity: 5, savesPesewas: 5_000 });
+    expect(nextSaving(8, 2_000, [from(10, 1_500)], 99)).toEqual({ quantity: 2, savesPesewas: 5_000 });
     expect(nextSaving(2, 2_000, [together(3, 6_000)], 99)).toBeNull();
   });
 });

@@ -52,6 +52,15 @@ describe('100 wrong passwords of strangers', () => {
     expect((await signIn(email, password, { ...elsewhere(), ...OWNER_BROWSER })).status).toBe(200);
   });
 
+  it('count on after refused tries from one address', async () => {
+    const { email } = await newCustomer(market);
+    const one = elsewhere();
+    const refused = await sendMany(30, () => signIn(email, 'a-wrong-guess', one));
+    expect(refused).toEqual([...Array(10).fill(401), ...Array(20).fill(429)]);
+    const others = await sendMany(92, () => signIn(email, 'a-wrong-guess', elsewhere()));
+    expect(others).toEqual([...Array(90).fill(401), ...Array(2).fill(429)]);
+  });
+
   it('from the same address do not lock a known browser', async () => {
     const home = elsewhere();
     const { email, password } = await owner({ ...home, ...OWNER_BROWSER });

@@ -228,6 +228,8 @@ describe('profile and addresses', () => {
       body: { city: 'Hohoe' },
     });
     expect(edited.body.data).toMatchObject({ ...street, city: 'Hohoe' });
+    const other = await market.call('GET', '/users/profile/addresses', { token });
+    expect(other.body.data).toMatchObject({ city: 'Keta', id: second.body.data.id });
     expect(
       (await market.call('DELETE', `/users/profile/address/${second.body.data.id}`, { token })).status,
     ).toBe(200);

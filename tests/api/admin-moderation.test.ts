@@ -119,10 +119,18 @@ describe('reviews on the admins’ pages', () => {
     const before = (await rating()) as { rating_count: number };
     const hidden = await post(`/admin/reviews/${review.id}/hide`, { reason: 'Abuse of a person' });
     expect(hidden.body.data.hiddenReason).toBe('Abuse of a person');
+    const { id: userId } = await newCustomer(market);
+    await market.rows(
+      `insert into reports (subject, subject_id, user_id, reason) values ('review', $1, $2, 'Abuse of a person')`,
+      [review.id, userId],
+    );
+    const about = async () => (await get('/admin/reports?status=OPEN&limit=1')).body.data[0].about;
+    expect(await about()).toMatchObject({ hidden: true });
     expect(await rating()).toMatchObject({ rating_count: before.rating_count - 1 });
     expect((await get('/admin/reviews?hidden=true')).body.data).toHaveLength(1);
     expect((await post(`/admin/reviews/${review.id}/hide`, { reason: 'again' })).status).toBe(409);
     await post(`/admin/reviews/${review.id}/restore`);
+    expect(await about()).toMatchObject({ hidden: false });
     expect(await rating()).toEqual(before);
     expect(await findAuditEntries(market, 'review.hide')).toHaveLength(1);
     expect(await findAuditEntries(market, 'review.restore')).toHaveLength(1);
@@ -208,6 +216,9 @@ describe('shops and people on the admins’ pages', () => {
       (await get('/admin/shops?search=straw')).body.data.shops.map((shop: { name: string }) => shop.name),
     ).toContain('Zaare Straw House');
     expect((await get('/admin/shops?search=seller@dwaso.test')).body.data.total).toBe(1);
+    const own = "update shops set phone_number = '+233201112223' where email = 'seller@dwaso.test'";
+    await market.rows(own);
+    expect((await get('/admin/shops?search=0201112223')).body.data.total).toBe(1);
     expect((await get('/admin/shops?status=SUSPENDED')).body.data).toEqual({ shops: [], total: 0 });
     expect((await get('/admin/users?search=customer@dwaso')).body.data.total).toBe(1);
     expect((await get('/admin/users?search=055%20123%204987')).body.data.users[0].email).toBe(

@@ -101,6 +101,11 @@ it('a changed role holds from the next request, is audited, and leaves one owner
   expect((await market.call('POST', '/admin/payouts/run', { token })).status).toBe(422);
   const [self] = await market.rows<{ id: string }>("select id from users where email = 'admin@dwaso.test'");
   expect((await change(self?.id as string, 'support')).status).toBe(409);
+  const removed = await signInAdmin('support', 'removed');
+  await market.rows('update users set suspended_at = now() where id = $1', [removed.id]);
+  for (const other of [removed, await newCustomer(market)]) {
+    expect((await change(other.id, 'owner')).status).toBe(404);
+  }
   expect(await findAuditEntries(market, 'admin.role')).toHaveLength(1);
   expect((await newestMail(market, 'moderator@example.com', 'admin-role'))?.text).toContain('finance');
   expect((await newestMail(market, 'admin@dwaso.test', 'admin-role'))?.text).toContain(

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recoverAdmin } from '../../src/modules/identity/index.ts';
 import { demoAdmin, findAuditEntries } from './support/admins.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { newCustomer, newestMail } from './support/people.ts';
@@ -199,5 +200,11 @@ describe('npm run admin:create -- --recover', () => {
       false,
       expect.stringContaining('No admin uses this email address'),
     ]);
+    await market.rows('update users set suspended_at = now() where id = $1', [admin.id]);
+    const site = { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' };
+    const removed = { email, password: null, liftFactor: true };
+    await expect(recoverAdmin(market.database.db, site, removed)).rejects.toThrow(
+      'No admin uses this email address',
+    );
   });
 });

@@ -276,6 +276,11 @@ describe('a payout run of an admin', () => {
        where email = 'admin@dwaso.test'`,
       [finance.id],
     );
+    // What another admin has changed is no change of theirs.
+    await market.rows(
+      `insert into audit_log (admin_id, action, subject, subject_id) values ($1, 'admin.role', 'user', $1)`,
+      [finance.id],
+    );
     const sold = await expensiveOrder();
     expect((await refundableAmount(market, owner, sold.orderId)).status).toBe(200);
     await market.rows("update users set admin_role = 'finance' where id = $1", [finance.id]);

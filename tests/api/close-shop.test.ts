@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeShop, readShopObligations } from '../../src/modules/personal-data/index.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { ADDRESS, customerWithHistory, newCustomer, newestMail } from './support/people.ts';
 import {
@@ -84,6 +85,14 @@ describe('closing a shop', () => {
     why = await refused();
     expect(why).toContain('customers can request refunds until');
     expect(why).not.toContain('payout');
+    // Goods that were refunded whole hold nothing up.
+    const until = async () => (await readShopObligations(market.database.db, shop.id)).refundableUntil;
+    const refunded = (sum: string) =>
+      market.rows(`update order_items set refunded_pesewas = ${sum} where order_id = $1`, [orderId]);
+    await refunded('sum_pesewas');
+    expect(await until()).toBeNull();
+    await refunded('0');
+    expect(await until()).not.toBeNull();
     const [item] = (await market.call('GET', `/orders/${orderId}`, { token: customer.token })).body.data
       .orderItems;
     const body = { reason: 'It was rotten inside' };
@@ -178,6 +187,11 @@ describe('closing a shop', () => {
   it('shows the state to admins, is final, and frees the address', async () => {
     const shop = await newShop(market);
     await close(shop.token);
+    // A second request that was authorised before the first one ended.
+    const site = { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' };
+    await expect(closeShop(market.database.db, site, shop.id)).rejects.toMatchObject({
+      code: 'UNAUTHENTICATED',
+    });
     const token = await demoAdmin(market);
     const listed = await market.call('GET', '/admin/shops?status=CLOSED&page=1&limit=50', { token });
     expect(listed.body.data.shops.map(({ id }: { id: string }) => id)).toContain(shop.id);
@@ -267,7 +281,15 @@ describe("the export of a shop's data", () => {
        from more, order_items i where i.order_id = $1`,
       [orderId],
     );
-    const { body } = await market.call('GET', '/shops/export', { token: shop.token });
-    expect(new Set(body.data.orders.map((order: { orderId: string }) => order.orderId)).size).toBe(521);
+    await market.rows(
+      `insert into products (shop_id, category_id, name, description, unit, price_pesewas, stock_quantity)
+       select shop_id, category_id, name || ' ' || n, description, unit, price_pesewas, stock_quantity
+       from products, generate_series(1, 520) n where id = $1`,
+      [shop.productId],
+    );
+    const { data } = (await market.call('GET', '/shops/export', { token: shop.token })).body;
+    const orders: string[] = data.orders.map((order: { orderId: string }) => order.orderId);
+    const products: string[] = data.products.map(({ id }: { id: string }) => id);
+    for (const ids of [orders, products]) expect([ids.length, new Set(ids).size]).toEqual([521, 521]);
   });
 });

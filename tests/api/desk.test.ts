@@ -98,6 +98,13 @@ describe('the admins’ desk', () => {
     await call('POST', '/admin/desk/assign', { items: body.data.former });
     expect(await ids('&assignee=me')).toEqual([]);
     expect(await ids('&assignee=nobody')).toHaveLength(2);
+    const [removed] = await market.rows<{ id: string }>(
+      `insert into users (email, first_name, last_name, password_hash, role, admin_role, suspended_at)
+       values ('removed@example.com', 'Kofi', 'Removed', '', 'admin', 'owner', now()) returning id`,
+    );
+    const away = items.map((item) => ({ ...item, adminId: removed?.id }));
+    expect((await call('POST', '/admin/desk/assign', { items: away })).status).toBe(404);
+    expect(await ids('&assignee=nobody')).toHaveLength(2);
     const audited = await market.rows("select 1 from audit_log where action = 'desk.assign'");
     expect(audited.length).toBeGreaterThanOrEqual(2);
   });

@@ -132,6 +132,16 @@ describe('a customer’s e-mail change', () => {
     expect(await market.rows('select 1 from email_changes where user_id = $1', [id])).toEqual([]);
   });
 
+  it('never takes effect when the job runs only after the 72 hours', async () => {
+    const { email, password, token } = await verifiedCustomer();
+    const next = fresh();
+    await ask(token, next);
+    await answer(await confirmLink(next));
+    await later(next, 73);
+    expect(await runJob()).toBe(0);
+    expect((await signIn(email, password)).status).toBe(200);
+  });
+
   it('is stopped from the old address, which signs every device out', async () => {
     const { id, email, password, token } = await verifiedCustomer();
     const next = fresh();

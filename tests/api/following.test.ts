@@ -124,6 +124,24 @@ describe('mails about followed shops', () => {
     expect((await newestMail(market, customer.email, 'followed-shops'))?.text).toContain('Mat 6');
   });
 
+  it('are left to the worker that is at a customer already', async () => {
+    const shop = await newShop(market);
+    const customer = await follower(shop);
+    await putOnSale(shop, ['Calabash']);
+    const client = await market.database.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query('select from follow_mails where user_id = $1 for update', [customer.id]);
+      await tell();
+      expect(await mailed(customer)).toBe(0);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+    await tell();
+    expect(await mailed(customer)).toBe(1);
+  });
+
   it('announce a shop’s return from holiday and not its start', async () => {
     const shop = await newShop(market);
     const customer = await follower(shop);
@@ -148,7 +166,8 @@ describe('mails about followed shops', () => {
     const [shop, other] = [await newShop(market), await newShop(market)];
     const customer = await follower(shop);
     await follow(customer, other);
-    await putOnSale(shop, ['Gone']);
+    await putOnSale(shop, ['Gone', 'Paused']);
+    await market.rows("update products set on_sale = false where name = 'Paused'");
     await putOnSale(other, ['Banned']);
     await market.rows("update products set stock_quantity = 0 where name = 'Gone'");
     await market.rows("update shops set status = 'SUSPENDED' where id = $1", [other.id]);

@@ -200,7 +200,7 @@ describe('an admin’s view of an account', () => {
     ],
   ];
   it.each(cases)('ends with %s at once and is audited', async (_what, endedBy, act) => {
-    const started = await startedView();
+    const [started, other] = [await startedView(), await startedView()];
     await act(started);
     expect(await holds(started.view.token)).toBe(401);
     const ends = await listEndEntries(started.view.id);
@@ -212,6 +212,7 @@ describe('an admin’s view of an account', () => {
       endedAt: expect.any(String),
     });
     expect(await listEndEntries(started.view.id)).toHaveLength(1);
+    expect(await listEndEntries(other.view.id)).toEqual([]);
   });
 
   it('ends on every node, and only the admin who started it can end it', async () => {

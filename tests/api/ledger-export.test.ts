@@ -40,6 +40,7 @@ describe('a ledger export', () => {
       sums.reduce((sum, cells) => sum + Math.round(Number(cells[column] || 0) * 100), 0);
     expect(total(3)).toBe(total(4));
     expect(total(3)).toBeGreaterThan(0);
+    expect(sums.flatMap((cells) => cells.slice(3))).not.toContain('0.00');
   });
 
   it.each([

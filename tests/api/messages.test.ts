@@ -33,7 +33,15 @@ describe('messages about an order', () => {
   it('go both ways, are unread until they are read, and are mailed once until then', async () => {
     const { path, buyer, customer, orderId } = await thread();
     const before = await unreadOfShop();
+    // Another shop's thread about the same order, which stays as it is.
+    const ofOther = 'from message_threads where order_id = $1 and shop_id = $2';
+    await market.rows('insert into message_threads (order_id, shop_id, user_id) values ($1, $2, $3)', [
+      ...[orderId, other.id, customer.id],
+    ]);
     expect((await post(path, buyer, { text: 'Please stamp A.O. inside' })).status).toBe(201);
+    expect(await market.rows(`select shop_unread_at as at ${ofOther}`, [orderId, other.id])).toEqual([
+      { at: null },
+    ]);
     expect((await post(path, buyer, { text: 'And send it by bus' })).status).toBe(201);
     const sent = (await mailsTo(market, shop.email)).filter(({ kind }) => kind === 'shop-message');
     expect(sent).toHaveLength(1);
@@ -98,6 +106,7 @@ describe('messages about an order', () => {
     const send = () => market.call('POST', path, { token: buyer, form: form(), headers });
     const [first, second] = [await send(), await send()];
     expect([first.status, second.body.data.id]).toEqual([201, first.body.data.id]);
+    expect((await newestMail(market, shop.email, 'shop-message'))?.text).toContain('A photo.');
     const { messages } = await get(path, buyer);
     expect(messages).toMatchObject([{ text: '', photos: [expect.stringContaining('/u/')] }]);
     const [stored] = await market.rows<{ key: string }>(
@@ -125,9 +134,15 @@ describe('messages about an order', () => {
 describe('a reported message', () => {
   it('is read by admins with its thread and no other, and may be hidden', async () => {
     const { path, buyer, customer, orderId } = await thread();
+    // An earlier report of the same shop, in the thread of another customer.
+    const kofi = await thread();
+    await market.rows("update users set first_name = 'Kofi' where id = $1", [kofi.customer.id]);
+    const earlier = (await post(kofi.path, shop.token, { text: 'Pay me here' })).body.data.id;
+    expect((await post(`/reports/messages/${earlier}`, kofi.buyer, { reason: REASON })).status).toBe(201);
     await post(path, buyer, { text: 'Where is it?' });
     const bad = (await post(path, shop.token, { text: 'Send the rest by mobile money' })).body.data.id;
     const mine = (await get(path, buyer)).messages[0].id;
+    await market.rows("update users set first_name = 'Akua' where id = $1", [customer.id]);
     const report = (id: string, token: string) => post(`/reports/messages/${id}`, token, { reason: REASON });
     expect((await report(mine, buyer)).status).toBe(404);
     expect((await report(bad, (await newCustomer(market)).token)).status).toBe(404);
@@ -145,7 +160,8 @@ describe('a reported message', () => {
     const title = expect.stringMatching(new RegExp(`^\\S.* about order ${orderNumber(orderId)}$`));
     expect([first.about.title, second.about.title]).toEqual([title, title]);
     const around = await get(`/admin/reports/${reported.body.data.id}/thread`, admin);
-    expect(around.messages).toHaveLength(2);
+    expect(around.messages).toMatchObject([{ text: 'Where is it?' }, { id: bad }]);
+    expect(first.about.title).toMatch(/^Akua Serwaa about /);
     const product = await post('/reports', buyer, {
       subject: 'shop',
       subjectId: shop.id,
@@ -159,6 +175,7 @@ describe('a reported message', () => {
     const upheld = await decide(reported.body.data.id, { uphold: true, note: 'Not allowed', action: 'hide' });
     expect(upheld.status).toBe(200);
     expect((await get(path, buyer)).messages[1]).toMatchObject({ text: '', state: 'TAKEN_DOWN' });
+    expect(await get('/messages', buyer)).toMatchObject([{ orderId, lastText: 'Where is it?' }]);
     expect((await newestMail(market, customer.email, 'report-decided'))?.text).toContain('taken it down');
     await decide(byShop.body.data.id, { uphold: false, note: 'A fair question' });
     expect((await newestMail(market, shop.email, 'report-decided'))?.text).toContain('A fair question');
@@ -170,7 +187,8 @@ describe('messages of a closed account', () => {
     const mine = await newShop(market);
     const product = { name: 'Yam of the messages', price: 20, stockQuantity: 9 };
     await post('/products', mine.token, product);
-    const leaving = await sale(market, mine);
+    const [staying, leaving] = [await sale(market, mine), await sale(market, mine)];
+    await post(`/messages/${staying.orderId}/${mine.id}`, staying.customer.token, { text: 'I am Kofi' });
     const path = `/messages/${leaving.orderId}/${mine.id}`;
     await post(path, leaving.customer.token, { text: 'I am Ama' });
     await post(path, mine.token, { text: 'Hello Ama' });

@@ -152,7 +152,16 @@ describe('recovery of an admin', () => {
     expect((await allow('nobody')).status).toBe(404);
     const [self] = await market.rows<{ id: string }>('select id from users where email = $1', [email]);
     expect((await allow(self?.id as string)).status).toBe(409);
+    // A third admin gets no consent with it, and a factor that was never confirmed is not asked for.
+    await market.rows(
+      `insert into users (email, first_name, last_name, password_hash, role)
+       values ('third@example.com', 'Esi', 'Third', '', 'admin')`,
+    );
+    await market.rows("update users set totp_secret = 'JBSWY3DPEHPK3PXP' where id = $1", [second?.id]);
     expect((await allow(second?.id as string)).status).toBe(200);
+    expect(await market.rows('select id from users where recovery_allowed_until is not null')).toEqual([
+      { id: second?.id },
+    ]);
     expect(await findAuditEntries(market, 'admin.recovery-allow')).toHaveLength(1);
     expect((await reset('a-long-enough-password')).status).toBe(200);
     const login = { email: 'second@example.com', password: 'a-long-enough-password' };

@@ -198,7 +198,7 @@ describe('a new admin', () => {
   it.each(['admin.role', 'admin.recovery-allow'])(
     'with access by %s cannot approve either',
     async (action) => {
-      const finance = await financeAdmin();
+      const [finance, other] = [await financeAdmin(), await financeAdmin()];
       const approval = await askRefund(OWNER);
       await market.rows(
         `insert into audit_log (admin_id, action, subject, subject_id, created_at)
@@ -211,6 +211,13 @@ describe('a new admin', () => {
         async () => (await agree(finance, approval)).status,
       );
       expect([before, at]).toEqual([409, 200]);
+      // The access of somebody else bars nobody.
+      const next = await askRefund(OWNER);
+      await market.rows(
+        `insert into audit_log (admin_id, action, subject, subject_id) values ($2, $1, 'user', $2)`,
+        [action, other.id],
+      );
+      expect((await agree(finance, next)).status).toBe(200);
     },
   );
 });

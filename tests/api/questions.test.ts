@@ -47,6 +47,8 @@ describe('a question to a shop', () => {
     expect((await listPublic())[0]).toMatchObject({ id, author: 'Ama S.', answer: 'Yes, in a dry place' });
     expect((await newestMail(market, email, 'question-answered'))?.text).toContain('in a dry place');
     expect(await unanswered()).toBe(before);
+    const left = await market.call('GET', '/shops/questions?unanswered=true', { token: shop.token });
+    expect(left.body.data.map((one: { id: string }) => one.id)).not.toContain(id);
   });
 
   it('is asked about a visible product, in some words, ten times a day at most', async () => {

@@ -80,7 +80,14 @@ describe('the ledger and the balance at Paystack', () => {
     expect(ours.ownMoney).toBe(1_000_000);
     const owed = [...Object.values(shops), ...Object.values(customers), ours.left] as number[];
     expect(owed.reduce((sum, part) => sum + part, 0)).toBeCloseTo(atPaystack.books, 2);
-    const [day] = await get(`/admin/money/days?from=${soldOn}&to=${soldOn}`);
+    await market.rows(
+      `insert into processor_movements (provider, id, kind, subject, amount_pesewas, balance_pesewas, reason, happened_at)
+       select provider, 'midnight', kind, 'midnight', 1, 1, '', $1::date + 1 from processor_movements limit 1`,
+      [soldOn],
+    );
+    const [day, ...others] = await get(`/admin/money/days?from=${soldOn}&to=${soldOn}`);
+    expect(others).toEqual([]);
+    await market.rows("delete from processor_movements where id = 'midnight'");
     expect(day.openDifferences).toBe(0);
     for (const side of ['charges', 'refunds', 'transfers']) {
       expect([side, day[side].ours]).toEqual([side, day[side].theirs]);
@@ -152,6 +159,17 @@ describe('the ledger and the balance at Paystack', () => {
     const { atPaystack } = await book();
     expect(atPaystack.underWay).toBeLessThan(0);
     expect(atPaystack.unexplained).toBe(0);
+    // A refund that failed is no longer in transit.
+    const mark = (from: string, to: string) =>
+      market.rows('update refunds set status = $2 where status = $1 and order_id = $3', [
+        from,
+        to,
+        sold.orderId,
+      ]);
+    await mark('PENDING', 'FAILED');
+    expect(await match()).toBe(1);
+    await mark('FAILED', 'PENDING');
+    expect(await match()).toBe(0);
     await market.simulator.faults.muteWebhooks(false);
     await until(async () => {
       await runLaterMoneyJobs();

@@ -65,6 +65,12 @@ describe('a review', () => {
     expect((await reply(shop.token)).status).toBe(200);
     expect((await reply(shop.token)).status).toBe(409);
     expect((await newestMail(market, sold.customer.email, 'review-reply'))?.text).toContain('Medaase!');
+    const page = async (query = '') =>
+      (await market.call('GET', `/shops/reviews?limit=1${query}`, { token: shop.token })).body;
+    const first = await page();
+    const next = await page(`&cursor=${first.meta.nextCursor}`);
+    expect([first.data.length, next.data.length]).toEqual([1, 1]);
+    expect(next.data[0].id).not.toBe(first.data[0].id);
     const order = (await market.call('GET', `/orders/${sold.orderId}`, { token })).body.data;
     expect(order.reviews).toMatchObject([{ orderItemId: sold.itemId, stars: 4 }]);
   });

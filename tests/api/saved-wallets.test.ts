@@ -175,6 +175,7 @@ describe('the saved numbers of an account', () => {
     const { token } = await newCustomer(market);
     expect((await act('DELETE', `/users/wallets/${walletId}`, token)).status).toBe(404);
     expect((await act('POST', `/users/wallets/${walletId}/default`, token)).status).toBe(404);
+    expect((await act('DELETE', '/users/wallets/not-an-id', token)).status).toBe(404);
     expect(await wallets(owner)).toHaveLength(1);
   });
 

@@ -5,7 +5,7 @@ import { findShopPreviews } from '../../src/modules/catalogue/index.ts';
 import { rows } from '../support/rows.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { type Market, openMarket } from './support/open-market.ts';
-import { demoAdmin, demoShop, sale, type TestShop } from './support/sellers.ts';
+import { demoAdmin, demoShop, newShop, sale, type TestShop } from './support/sellers.ts';
 
 let market: Market;
 let shop: TestShop;
@@ -65,6 +65,13 @@ it('the list of shops shows three of the newest goods and the most common catego
   const [first] = goods;
   await market.rows('update products set archived_at = now() where id = $1', [first?.id]);
   expect((await listed()).goods.map(({ id }) => id)).not.toContain(first?.id);
+});
+
+it('the list of shops finds a shop without goods by its name', async () => {
+  const empty = await newShop(market);
+  const path = `/shops?search=${encodeURIComponent(empty.name)}`;
+  const found: ListedShop[] = (await market.call('GET', path)).body.data;
+  expect(found.map(({ id }) => id)).toContain(empty.id);
 });
 
 it('the list of shops reads the goods of a whole page in one statement', async () => {

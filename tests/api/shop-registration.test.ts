@@ -23,6 +23,8 @@ describe('the registration of a shop', () => {
 
   // Shows docs/specification.md, 4: **Shop**: registered, e-mail verified, approved or rejected
   it('is verified by mail and not public before the approval', async () => {
+    const other = { ...shop, name: 'Adanwomase Weavers', email: 'others@example.com' };
+    const { id: otherId } = (await market.call('POST', '/shop/auth/signup', { body: other })).body.data;
     const { status, body } = await market.call('POST', '/shop/auth/signup', { body: shop });
     expect([status, body.data.status]).toEqual([201, 'REGISTERED']);
     const resent = await market.call('POST', '/shop/auth/resend-shop-verification', {
@@ -38,6 +40,12 @@ describe('the registration of a shop', () => {
     expect(row).toEqual({ status: 'EMAIL_VERIFIED', phone_number: '+233201234567' });
     expect((await market.call('GET', `/shops/${body.data.id}`)).status).toBe(404);
     expect((await market.call('POST', '/shop/auth/signup', { body: shop })).status).toBe(409);
+    // The other shop is not verified with it, nor by its own link once that has expired.
+    await market.rows('update mailed_secrets set expires_at = now() where shop_id = $1', [otherId]);
+    const late = linkToken((await newestMail(market, other.email, 'verify-shop'))?.text ?? '');
+    expect((await market.call('GET', `/shop/auth/verify-email/${late}`)).status).toBe(400);
+    const states = await market.rows('select status from shops where id = $1', [otherId]);
+    expect(states).toEqual([{ status: 'REGISTERED' }]);
   });
 
   // Shows docs/specification.md, 5, Seller registration: Toast: "Validation Error", "Please fix the errors in the form".

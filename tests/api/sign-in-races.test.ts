@@ -187,19 +187,22 @@ describe('a concurrent sign-in with the old password opens no session', () => {
     await market.rows('update users set password_hash = $2 where id = $1', [id, before[0]?.hash]);
   });
 
-  it('with a passkey that is removed', async () => {
+  it('with a passkey that is removed while another one stays', async () => {
     const shop = await newShop(market);
     const { secret } = (await post('/shops/totp/setup', { password: DEMO_PASSWORD }, shop.token)).body.data;
     await post('/shops/totp/confirm', { code: generateCode(secret) }, shop.token);
-    const phone = createAuthenticator();
-    const options = (await post('/shops/passkeys/options', {}, shop.token)).body.data;
-    await post('/shops/passkeys', { name: 'My phone', response: phone.create(options) }, shop.token);
+    const [phone, key] = [createAuthenticator(), createAuthenticator()];
+    for (const [name, device] of Object.entries({ 'My phone': phone, 'My key': key })) {
+      const options = (await post('/shops/passkeys/options', {}, shop.token)).body.data;
+      const kept = await post('/shops/passkeys', { name, response: device.create(options) }, shop.token);
+      expect(kept.status).toBe(201);
+    }
     const credentials = { email: shop.email, password: DEMO_PASSWORD };
     const challenge = (await post('/shop/auth/login/passkey', credentials)).body.data;
     const answer = await signInHeld(
       { table: 'shops', id: shop.id },
       () => post('/shop/auth/login', { ...credentials, passkey: phone.get(challenge) }),
-      { sql: 'delete from passkeys where shop_id = $1', values: [shop.id] },
+      { sql: "delete from passkeys where shop_id = $1 and name = 'My phone'", values: [shop.id] },
     );
     expect(answer).toMatchObject(REFUSED);
     expect(await countSessions('shop_id', shop.id)).toBe(1);

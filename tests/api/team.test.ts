@@ -173,12 +173,16 @@ describe('a removed team member', () => {
     const { token, id, email } = await member('manager');
     expect((await market.call('DELETE', `/shops/team/${id}`, { token: owner })).status).toBe(200);
     expect((await market.call('GET', '/shops/profile', { token })).status).toBe(401);
+    const team: { id: string }[] = (await market.call('GET', '/shops/team', { token: owner })).body.data;
+    expect(team.map((one) => one.id)).not.toContain(id);
     expect((await signIn(email)).body.code).toBe('INVALID_CREDENTIALS');
     await market.call('POST', '/shop/auth/request-shop-password-reset', { body: { email } });
     expect(await newestMail(market, email, 'reset-code')).toBeUndefined();
     expect((await newestMail(market, email, 'team-removed'))?.text).toContain('no longer sign in');
     expect((await market.call('DELETE', `/shops/team/${id}`, { token: owner })).status).toBe(404);
     expect((await invite('packer', email)).status).toBe(201);
+    expect((await join(await linkTo(email), 'another-password')).status).toBe(200);
+    expect((await signIn(email, 'another-password')).status).toBe(200);
   });
 });
 

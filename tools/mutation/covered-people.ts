@@ -6,11 +6,19 @@ export const PEOPLE: Covered[] = [
     'community',
     [
       'community/{reviews,queries/reviews}',
-      api('reviews', 'admin-moderation', 'seller-mails', 'close-account'),
+      api(
+        'reviews',
+        'admin-moderation',
+        'seller-mails',
+        'close-account',
+        'split-order-line',
+        'shop-list',
+        'sorted-lists',
+      ),
     ],
     [
       'community/{questions,queries/threads-and-questions}',
-      api('questions', 'messages', 'admin-moderation', 'close-account'),
+      api('questions', 'messages', 'admin-moderation', 'close-account', 'sorted-lists'),
     ],
     [
       'community/{threads,write-message}',
@@ -18,9 +26,12 @@ export const PEOPLE: Covered[] = [
     ],
     [
       'community/{reports,queries/reports,http/moderation}',
-      api('admin-moderation', 'messages', 'questions', 'reviews'),
+      api('admin-moderation', 'messages', 'questions', 'reviews', 'sorted-lists'),
     ],
-    ['community/{following,queries/following}', api('following', 'close-account', 'close-shop')],
+    [
+      'community/{following,queries/following}',
+      api('following', 'close-account', 'close-shop', 'holiday', 'failing-rows'),
+    ],
     ['community/contract/off-platform-payment', unit('modules/community/contract/off-platform-payment')],
   ),
   ...elsewhere(
@@ -34,27 +45,70 @@ export const PEOPLE: Covered[] = [
         'close-shop',
         'deadlines-sessions',
         'external-dashboards',
+        'preparing-shop',
+        'admin-moderation',
       ),
     ],
-    ['shops/{team,accept-invitation}', api('team', 'deadlines-sessions', 'secret-scope')],
+    [
+      'shops/{team,accept-invitation}',
+      api('team', 'deadlines-sessions', 'secret-scope', 'preparing-shop', 'sessions'),
+    ],
     [
       'shops/log-in-shop',
-      api('shop-sign-in', 'passkeys', 'team', 'shop-status', 'account-lockout', 'sign-in-races'),
+      api(
+        'shop-sign-in',
+        'passkeys',
+        'team',
+        'shop-status',
+        'account-lockout',
+        'sign-in-races',
+        'second-factor',
+        'preparing-shop',
+      ),
     ],
     [
       'shops/{queries,update-shop}',
-      api('shop-profile', 'holiday', 'sellers', 'shop-list', 'team', 'payout-rules'),
+      api(
+        'shop-profile',
+        'holiday',
+        'sellers',
+        'shop-list',
+        'search-suggestions',
+        'catalogue',
+        'team',
+        'payout-rules',
+        'admin-moderation',
+        'following',
+        'preparing-shop',
+      ),
     ],
     [
       'shops/http/{shop-accounts,shop-profile}',
-      api('shop-profile', 'shop-status', 'team', 'shop-sign-in', 'sellers'),
+      api(
+        'shop-profile',
+        'shop-status',
+        'team',
+        'shop-sign-in',
+        'sellers',
+        'second-factor',
+        'shop-registration',
+        'shop-stats',
+        'email-change',
+        'seller-mails',
+      ),
     ],
   ),
   ...elsewhere(
     'personal-data',
-    ['personal-data/close-account', api('close-account', 'close-shop')],
+    [
+      'personal-data/close-account',
+      api('close-account', 'close-shop', 'saved-wallets', 'messages', 'following'),
+    ],
     ['personal-data/queries/open-obligations', api('close-account', 'close-shop')],
-    ['personal-data/http/routes', api('close-account', 'close-shop', 'exports')],
+    [
+      'personal-data/http/routes',
+      api('close-account', 'close-shop', 'exports', 'following', 'messages', 'saved-wallets'),
+    ],
     ['payments/saved-wallets/saved-wallets', api('saved-wallets', 'close-account')],
     [
       'media/{storage,store-image}',
@@ -65,7 +119,15 @@ export const PEOPLE: Covered[] = [
     'accounts',
     [
       'identity/{impersonation,http/admin-accounts}',
-      api('impersonation', 'deadlines-retention', 'sessions', 'admin-roles'),
+      api(
+        'impersonation',
+        'deadlines-retention',
+        'sessions',
+        'admin-roles',
+        'second-factor',
+        'passwords',
+        'admin-sign-in',
+      ),
     ],
     [
       'identity/{confirm-email-change,email-changes,http/email-change}',
@@ -76,39 +138,95 @@ export const PEOPLE: Covered[] = [
       'identity/{second-factor,verify-mfa}',
       api('second-factor', 'admin-sign-in', 'sign-in-races', 'passkeys'),
     ],
-    ['identity/admins', api('admin-roles', 'admin-sign-in', 'approvals', 'deadlines-sessions')],
+    [
+      'identity/admins',
+      api('admin-roles', 'passwords', 'admin-sign-in', 'desk', 'approvals', 'deadlines-sessions'),
+    ],
     [
       'identity/manage-accounts',
-      api('sessions', 'admin-roles', 'close-account', 'session-cache', 'sign-in-races'),
+      api('sessions', 'admin-roles', 'close-account', 'admin-moderation', 'session-cache'),
     ],
     [
       'identity/{change-password,passwords}',
-      [...unit('modules/identity/passwords'), ...api('passwords', 'accounts', 'sign-in-races')],
+      [
+        ...unit('modules/identity/passwords'),
+        ...api(
+          'passwords',
+          'accounts',
+          'sign-in-races',
+          'session-scope',
+          'secret-scope',
+          'deadlines-sessions',
+          'admin-sign-in',
+        ),
+      ],
     ],
-    ['identity/{profile,sign-up,http/own-account}', api('accounts', 'close-account', 'sign-in-races')],
-    ['identity/http/auth', api('accounts', 'account-lockout', 'sign-in-limits', 'sessions')],
+    [
+      'identity/{profile,sign-up,http/own-account}',
+      api(
+        'accounts',
+        'close-account',
+        'sign-in-races',
+        'sessions',
+        'passkeys',
+        'passwords',
+        'email-change',
+        'buy-again',
+        'customer-orders',
+      ),
+    ],
+    [
+      'identity/http/auth',
+      api('accounts', 'account-lockout', 'sign-in-limits', 'sessions', 'passwords', 'deadlines-sessions'),
+    ],
   ),
   ...within(
     'accounts',
     'src/server',
     [
       'http/{authenticate,request-guards,minimum-duration}',
-      api('session-scope', 'sessions', 'admin-sign-in', 'impersonation', 'server'),
+      api(
+        'session-scope',
+        'sessions',
+        'admin-sign-in',
+        'impersonation',
+        'server',
+        'team',
+        'deadlines-sessions',
+        'close-account',
+      ),
     ],
     [
       'limits/{rate-limits,rejection-counter}',
-      api('limits', 'sign-in-limits', 'account-lockout', 'admin-system'),
+      api('limits', 'sign-in-limits', 'account-lockout', 'admin-system', 'wallet-names', 'robustness'),
     ],
   ),
   ...elsewhere(
     'books',
-    ['books/{import-balance-transactions,reconcile}', api('reconciliation', 'statements')],
+    [
+      'books/{import-balance-transactions,reconcile}',
+      api('reconciliation', 'money-differences', 'second-provider'),
+    ],
     [
       'books/queries/{balance-overview,reconciliation-queries}',
-      api('reconciliation', 'dashboard-refunds', 'market-coupon-accounting'),
+      api('reconciliation', 'money-differences', 'second-provider', 'dashboard-refunds'),
     ],
-    ['books/queries/ledger-invariants', api('returned-payouts', 'split-order-line', 'fee-rates', 'ledger')],
-    ['books/http/routes', api('statements', 'ledger-export', 'earnings')],
+    [
+      'books/queries/ledger-invariants',
+      api('ledger-invariants', 'returned-payouts', 'split-order-line', 'fee-rates'),
+    ],
+    [
+      'books/http/routes',
+      api(
+        'statements',
+        'ledger-export',
+        'earnings',
+        'money-differences',
+        'reconciliation',
+        'alerts',
+        'fee-rates',
+      ),
+    ],
     [
       'settings/fee-rates',
       [
@@ -121,14 +239,20 @@ export const PEOPLE: Covered[] = [
       [...unit('modules/settings/write-settings'), ...api('fee-rate-settings', 'admin-settings')],
     ],
     ['settings/{defaults,queries}', api('admin-settings', 'fee-rate-settings')],
-    ['audit/{audit-log,sealing-key}', api('admin-system', 'seasons')],
+    [
+      'audit/{audit-log,sealing-key}',
+      api('admin-system', 'seasons', 'approvals', 'payout-approvals', 'deadlines-retention', 'limits'),
+    ],
   ),
   ...within(
     'providers',
     'src/providers',
     [
       'paystack/{client,gateway}',
-      [...unit('providers/paystack/gateway'), ...api('payments', 'paystack-slow')],
+      [
+        ...unit('providers/paystack/gateway'),
+        ...api('payments', 'paystack-slow', 'payment-faults', 'wallet-names', 'payouts', 'refund-races'),
+      ],
     ],
     [
       'paystack/{disputes,transfers,webhook}',

@@ -21,11 +21,14 @@ type Write = (fault: Fault, outcome: Outcome) => Promise<void>;
 export async function prepareTrial(runner: Runner, wanted: readonly Fault[]) {
   const functions = new Map<string, string>();
   const texts = new Map<string, string>();
+  /** Sources without a function of their own: nobody can be seen to call them, so all tests are run. */
+  const withoutFunctions = new Set<string>();
   for (const [file, faults] of Map.groupBy(wanted, ({ source }) => source.path)) {
     const mutants = faults.map(({ mutant }) => mutant);
     const switched = withSwitches(faults[0]?.text ?? '', mutants, file);
     for (const [key, id] of switched.functions) functions.set(key, id);
     texts.set(file, switched.text);
+    if (!switched.text.includes('globalThis.fault?.(')) withoutFunctions.add(file);
     await runner.write(file, switched.text);
   }
   /** The functions that each test file calls; null when it fails without a fault. */
@@ -46,7 +49,7 @@ export async function prepareTrial(runner: Runner, wanted: readonly Fault[]) {
   function upTo({ source, mutant }: Fault, { before, tests }: Calls): number {
     const id = functions.get(mutant.key);
     const comesBy = (called: string) => (id ? called === id : called.startsWith(`${source.path}#`));
-    if (before.some(comesBy)) return tests.length;
+    if (withoutFunctions.has(source.path) || before.some(comesBy)) return tests.length;
     return tests.findLastIndex((called) => called.some(comesBy)) + 1;
   }
 
@@ -74,8 +77,7 @@ export async function prepareTrial(runner: Runner, wanted: readonly Fault[]) {
     const seconds = new Map<string, number>();
     let runs = 0;
     for (const test of faults[0]?.source.tests ?? []) {
-      if (!goesOn()) return;
-      if (left.length === 0) break;
+      if (!goesOn() || left.length === 0) return;
       const called = await readCalls(test);
       if (!called) continue;
       runs++;

@@ -45,6 +45,8 @@ describe('storeImage', () => {
     const storage = memory();
     const { storageKey, width, height } = await storeImage(storage, await photo('jpeg'), { shape: 'banner' });
     expect([width, height]).toEqual([1440, 480]);
+    const names = [1440, 960, 480].flatMap((w) => [`${storageKey}/${w}.webp`, `${storageKey}/${w}.avif`]);
+    expect([...storage.kept.keys()]).toEqual(names);
     const small = await sharp(storage.kept.get(`${storageKey}/480.webp`)).metadata();
     expect([small.width, small.height]).toEqual([480, 160]);
     await removeImage(storage, storageKey, 'banner');
@@ -90,13 +92,19 @@ describe('storeImage', () => {
   });
 
   it.each([
-    ['text', Buffer.from('not a picture')],
-    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="500" height="500"/>')],
-    ['nothing', Buffer.alloc(0)],
-    ['more than 12 MB', Buffer.alloc(13 * 1024 * 1024)],
-  ])('refuses %s in plain words', async (_, bytes) => {
+    ['text', Buffer.from('not a picture'), 'Only JPEG'],
+    [
+      'an SVG',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="500" height="500"/>'),
+      'Only JPEG',
+    ],
+    ['nothing', Buffer.alloc(0), 'Only JPEG'],
+    ['12 MB', Buffer.alloc(12 * 1024 * 1024), 'Only JPEG'],
+    ['more than 12 MB', Buffer.alloc(12 * 1024 * 1024 + 1), 'too large'],
+  ])('refuses %s in plain words', async (_, bytes, words) => {
     const storage = memory();
-    await expect(storeImage(storage, bytes)).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
+    const message = expect.stringContaining(words);
+    await expect(storeImage(storage, bytes)).rejects.toMatchObject({ code: 'VALIDATION_ERROR', message });
     expect(storage.kept.size).toBe(0);
   });
 
@@ -107,7 +115,8 @@ describe('storeImage', () => {
       .toBuffer();
     expect(bomb.length).toBeLessThan(1024 * 1024);
     const before = process.memoryUsage.rss();
-    await expect(storeImage(memory(), bomb)).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
+    const message = expect.stringContaining('too many pixels');
+    await expect(storeImage(memory(), bomb)).rejects.toMatchObject({ code: 'VALIDATION_ERROR', message });
     expect(process.memoryUsage.rss() - before).toBeLessThan(100 * 1024 * 1024);
   });
 

@@ -141,6 +141,27 @@ describe('the gateway', () => {
     });
   });
 
+  it('sends neither address nor day of a delivery that nobody knows', async () => {
+    const { gateway, sent } = gatewayAnswering(ok({ id: 1 }));
+    const evidence = {
+      ...{ customerEmail: 'efua@example.com', customerName: 'Efua Mensah', customerPhone: '0551234987' },
+      ...{ serviceDetails: 'Two baskets', deliveryAddress: null, deliveryDate: null },
+    };
+    await gateway.addEvidence('358950', evidence);
+    const body = JSON.parse(String(sent[0]?.init.body));
+    expect(Object.keys(body)).not.toContain('delivery_date');
+    expect(Object.keys(body)).not.toContain('delivery_address');
+  });
+
+  it('reads a webhook, and whether it is a reminder', () => {
+    const { gateway } = gatewayAnswering();
+    const read = (event: string, payload: unknown) =>
+      gateway.readWebhook({ event, payload } as Parameters<typeof gateway.readWebhook>[0]);
+    expect(read('charge.dispute.create', DISPUTE)).toEqual({ dispute: WAITING, isReminder: false });
+    expect(read('charge.dispute.remind', DISPUTE)).toEqual({ dispute: WAITING, isReminder: true });
+    expect(read('charge.dispute.create', { id: 'none' })).toBeNull();
+  });
+
   it('knows one that Paystack does not know, and takes no other dispute for it', async () => {
     const unknown: [number, unknown] = [404, { status: false, message: 'Dispute not found' }];
     const { gateway } = gatewayAnswering(unknown, ok({ ...DISPUTE, id: 1 }));

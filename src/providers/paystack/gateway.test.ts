@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { GatewayError } from '../../modules/payments/payments/gateway.ts';
+import { createClient, parseJson } from './client.ts';
 import { createPaystackGateway } from './gateway.ts';
 
 const KEY = 'sk_test_secret';
@@ -242,4 +243,21 @@ describe('errors', () => {
     const attempt = () => createPaystackGateway({ baseUrl: 'https://paystack.test', secretKey: 'sk_x\n' });
     expect(attempt).toThrow(/^The Paystack secret key is not printable ASCII$/);
   });
+});
+
+it('keeps the digits of integers alone: another large number stays a number', () => {
+  expect(parseJson('{"id":18446744073709551615,"large":1e300}')).toEqual({
+    id: '18446744073709551615',
+    large: 1e300,
+  });
+});
+
+it('knows no outcome of a call that fails with something else than an error', async () => {
+  const send = createClient({
+    baseUrl: 'https://paystack.test',
+    secretKey: KEY,
+    fetch: () => Promise.reject(null),
+  });
+  const answer = send({ method: 'GET', path: '/x', label: 'GET /x' });
+  await expect(answer).rejects.toMatchObject({ code: 'network_error', maybeAccepted: true });
 });

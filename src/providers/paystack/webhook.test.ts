@@ -118,6 +118,11 @@ describe('parseWebhook', () => {
     const [a, again, b] = [first, first, other].map((body) => parseWebhook(bytes(body))?.dedupeKey);
     expect(a).toBe(again);
     expect(a).not.toBe(b);
+    const named = { transaction_reference: 'ord-1', refund_reference: '132009' };
+    const keys = ['1', '2'].map(
+      (note) => parseWebhook(bytes({ event: 'refund.pending', data: { ...named, note } }))?.dedupeKey,
+    );
+    expect(new Set(keys).size).toBe(2);
     expect(a).toMatch(/^refund\.pending:[0-9a-f]{64}$/);
   });
 

@@ -27,7 +27,7 @@ async function answering(...answers: [status: number, body: string][]) {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  let now = 0;
+  let now = 1_000_000;
   const swoove = createSwoove({ baseUrl, timeoutMs: 1000, now: () => now });
   const wait = (ms: number) => {
     now += ms;
@@ -35,6 +35,16 @@ async function answering(...answers: [status: number, body: string][]) {
   return { swoove, calls: () => calls, wait };
 }
 
+/** An answer with one offer, which differs in these fields from one that is accepted. */
+const offer = (different: object) =>
+  JSON.stringify({
+    success: true,
+    responses: {
+      estimates: [
+        { estimate_id: 7, full_price: '28.5', agency_details: { name: 'Osu Express' }, ...different },
+      ],
+    },
+  });
 const news = (status: string, tracking_link: string | null = null) =>
   createSwoove({ baseUrl: 'http://x' }).readCallback({
     success: true,
@@ -82,8 +92,7 @@ describe('a word of the company', () => {
 
 describe('a call to the company', () => {
   it('gives offers in pesewas', async () => {
-    const estimates = [{ estimate_id: 7, full_price: '28.5', agency_details: { name: 'Osu Express' } }];
-    const { swoove } = await answering([200, JSON.stringify({ success: true, responses: { estimates } })]);
+    const { swoove } = await answering([200, offer({})]);
     expect(await swoove.offers(JOB)).toEqual([{ id: '7', agency: 'Osu Express', feePesewas: 2850 }]);
   });
 
@@ -96,7 +105,10 @@ describe('a call to the company', () => {
 
   it.each([
     [502, 'Bad gateway'],
+    [408, '{"success":false}'],
     [200, 'not json'],
+    [200, offer({ full_price: 10_001 })],
+    [200, offer({ estimate_id: '7'.repeat(201) })],
     [200, '{"success":true,"responses":{"estimates":[{"full_price":-1}]}}'],
   ])('knows nothing after %s %s, and tells the key to nobody', async (status, body) => {
     const { swoove } = await answering([status, body]);
