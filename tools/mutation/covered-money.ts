@@ -114,6 +114,8 @@ export const MONEY: Covered[] = [
       '{due-shop-orders,release-earnings}',
       api(
         'shop-order-scope',
+        'order-items-scope',
+
         'deadlines-orders',
         'unshipped-orders',
         'earnings-release',
@@ -128,13 +130,20 @@ export const MONEY: Covered[] = [
     ],
     [
       '{deliveries,undo-delivery}',
-      api('order-items-scope', 'deadlines-orders', 'handover', 'earnings-release', 'after-sale'),
+      api(
+        'delivery-fees',
+        'order-items-scope',
+        'deadlines-orders',
+        'handover',
+        'earnings-release',
+        'after-sale',
+      ),
     ],
     ['queries', api('order-scope', 'customer-orders', 'admin-orders', 'messages')],
     ['customer-orders', api('order-scope', 'customer-orders')],
     ['promises', api('late-deliveries', 'delivery-promises')],
     ['change-address', api('order-help')],
-    ['item-changes', api('order-items-scope', 'shop-orders', 'handover')],
+    ['item-changes', api('order-items-scope', 'shop-orders', 'handover', 'split-order-line')],
     [
       '*',
       api(
