@@ -4,7 +4,9 @@ import { api, type Covered, elsewhere, unit, within } from './covered.ts';
 export const MONEY: Covered[] = [
   ...within('cache', 'src/server/cache', [
     '{response-cache,cache-key,stale-if-error}',
-    ['response-cache', 'cache-key', 'stale-if-error'].map((name) => `src/server/cache/${name}.test.ts`),
+    ['response-cache', 'cache-key', 'stale-if-error', 'loader-cache'].map(
+      (name) => `src/server/cache/${name}.test.ts`,
+    ),
   ]),
   ...within(
     'ledger',
