@@ -42,12 +42,12 @@ export async function prepareTrial(runner: Runner, wanted: readonly Fault[]) {
     return calls.get(test) ?? null;
   }
 
-  /** How many tests of a file to run, up to the last one that calls the faulty function. */
-  function upTo({ source, mutant }: Fault, { before, tests }: Calls): number {
+  /** How many tests of a file to run: up to the last one that calls the faulty function; all for a constant. */
+  function upTo({ mutant }: Fault, { before, tests }: Calls): number {
     const id = functions.get(mutant.key);
-    const comesBy = (called: string) => (id ? called === id : called.startsWith(`${source.path}#`));
-    if (before.some(comesBy)) return tests.length;
-    return tests.findLastIndex((called) => called.some(comesBy)) + 1;
+    // Statements of other files contain constants of this one, such as conditions in SQL.
+    if (!id || before.includes(id)) return tests.length;
+    return tests.findLastIndex((called) => called.includes(id)) + 1;
   }
 
   async function runAll(test: string, faults: (Fault & { upTo: number })[]): Promise<Map<string, Outcome>> {
