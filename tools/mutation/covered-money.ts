@@ -215,7 +215,7 @@ export const MONEY: Covered[] = [
   ...elsewhere(
     'refunds',
     ['refunds/queries/refunds', api('refund-lists', 'refund-races', 'after-sale', 'dashboard-refunds')],
-    ['refunds/queries/refund-totals', api('refund-lists', 'approvals')],
+    ['refunds/queries/refund-totals', api('refund-lists', 'approvals', 'refund-reasons')],
   ),
   ...within(
     'payments',
