@@ -90,6 +90,10 @@ describe('a payout that waits for a second admin', () => {
       'update payout_wallets set name_differs = true where shop_id = $1 and replaced_at is null',
       [shop.id],
     );
+    const run = await market.call('GET', '/admin/payouts/run', { token: await demoAdmin(market) });
+    expect(run.body.data.payouts).toContainEqual(
+      expect.objectContaining({ shop: { id: shop.id, name: shop.name }, nameDiffers: true }),
+    );
     const approval = await askPayout(shop);
     expect(approval).toMatchObject({ kind: 'PAYOUT_RUN', recipient: shop.name, count: 1 });
     const list = await market.call('GET', '/admin/approvals?status=WAITING', {
