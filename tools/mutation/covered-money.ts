@@ -247,5 +247,8 @@ export const MONEY: Covered[] = [
     ['unmatched-payments', api('payment-scope', 'refund-sums')],
     ['*', api('payments', 'reservation-expiry', 'payment-amounts', 'payment-faults', 'payment-scope')],
   ),
-  ...elsewhere('payments', ['payments/queries/reservations', api('reservations', 'reservation-expiry')]),
+  ...elsewhere('payments', [
+    'payments/queries/reservations',
+    api('reservation-limits', 'reservations', 'reservation-expiry'),
+  ]),
 ];
