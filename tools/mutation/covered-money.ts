@@ -198,6 +198,7 @@ export const MONEY: Covered[] = [
         'refund-sums',
       ),
     ],
+    ['waiting-refunds', api('refund-offers', 'refund-lists')],
     ['process-refunds', api('refund-scope', 'refund-races', 'payment-faults', 'admin-refunds')],
     ['retry-refund', api('refund-lists', 'admin-refunds')],
     [
@@ -215,7 +216,7 @@ export const MONEY: Covered[] = [
   ...elsewhere(
     'refunds',
     ['refunds/queries/refunds', api('refund-lists', 'refund-races', 'after-sale', 'dashboard-refunds')],
-    ['refunds/queries/refund-totals', api('refund-lists', 'approvals', 'refund-reasons')],
+    ['refunds/queries/refund-totals', api('refund-reasons', 'refund-lists', 'approvals')],
   ),
   ...within(
     'payments',
@@ -224,16 +225,16 @@ export const MONEY: Covered[] = [
       '{failure-reason,network-health}',
       ['failure-reason', 'network-health'].map((name) => `src/modules/payments/payments/${name}.test.ts`),
     ],
-    ['verify-payment', api('payment-polling-scope', 'payments', 'order-help')],
+    ['verify-payment', api('order-help', 'payment-polling-scope', 'payments')],
     [
       '{finalise-attempt,apply-payment}',
       api(
+        'reservations',
         'payment-amounts',
         'reservation-expiry',
         'payments',
         'payment-scope',
         'payment-faults',
-        'reservations',
       ),
     ],
     ['poll-payments', api('payment-polling-scope', 'deadlines-payments', 'reservation-expiry')],
