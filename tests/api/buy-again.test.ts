@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Market, openMarket } from './support/open-market.ts';
-import { newCustomer, readStock } from './support/people.ts';
-import { demoShop, sale, type TestShop } from './support/sellers.ts';
+import { newCustomer, orderFrom, readStock } from './support/people.ts';
+import { demoShop, mainProduct, sale, type TestShop } from './support/sellers.ts';
 
 let market: Market;
 let shop: TestShop;
@@ -43,6 +43,33 @@ it('buying again fills the cart with what is still sold, once, within the stock'
   expect(archived.missing).toMatchObject([{ reason: 'No longer sold' }]);
   await market.rows('update products set archived_at = null where id = $1', [productId]);
   expect((await again(orderId, (await newCustomer(market)).token)).status).toBe(404);
+});
+
+it('buying again fills the last place of a cart that holds a part of the order, and no more', async () => {
+  const { token } = await newCustomer(market);
+  const other = await mainProduct(market, (await demoShop(market, 1)).id);
+  const { name: product } = await mainProduct(market, shop.id);
+  const add = (productId: string) => market.call('POST', '/cart/add', { token, body: { productId } });
+  await add(other.id);
+  const { body } = await orderFrom(market, token, { product, wallet: '0551234987' });
+  const { id, orderItems } = body.data.order;
+  const [held, last] = orderItems.map(({ productId }: { productId: string }) => productId);
+  const cartId = (await add(held)).body.data.id;
+  const fill = (count: number) =>
+    market.rows(
+      `insert into cart_items (cart_id, product_id, quantity)
+       select $1, id, 1 from products where listed and id <> $2
+         and id not in (select product_id from cart_items where cart_id = $1) limit $3`,
+      [cartId, last, count],
+    );
+  await fill(98);
+  const filled = (await again(id, token)).body.data;
+  expect([filled.added.length, filled.missing, filled.cart.items.length]).toEqual([2, [], 100]);
+  await market.call('DELETE', `/cart/remove/${last}`, { token });
+  await fill(1);
+  const full = (await again(id, token)).body.data;
+  expect(full.missing).toMatchObject([{ productId: last, reason: 'Your cart is full' }]);
+  expect(full.cart.items).toHaveLength(100);
 });
 
 it('an address keeps its name until it gets another one', async () => {

@@ -46,7 +46,7 @@ describe('a customer’s own orders', () => {
     expect(list.meta).toEqual({ total: 2, page: 1, limit: 200 });
     expect(await page('limit=1')).toEqual([[ids[0]], { total: 2, page: 1, limit: 1 }]);
     expect(await page('limit=1&page=2')).toEqual([[ids[1]], { total: 2, page: 2, limit: 1 }]);
-    expect(await page('limit=1&page=3')).toEqual([[], { total: 2, page: 3, limit: 1 }]);
+    expect(await page('limit=1&page=10')).toEqual([[], { total: 2, page: 10, limit: 1 }]);
     const other = await newCustomer(market);
     const path = `/orders/${first.body.data.order.id}`;
     for (const [method, tail] of [

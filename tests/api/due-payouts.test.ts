@@ -1,8 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { pesewas } from '#shared/money';
+import { postTransaction } from '../../src/modules/ledger/index.ts';
 import { listDuePayouts } from '../../src/modules/payouts/index.ts';
+import { inTransaction } from '../../src/platform/transaction.ts';
 import { disputeHelpers } from './support/disputes.ts';
 import { type Market, openMarket } from './support/open-market.ts';
-import { handOver, nextDemoShop, readEarnings, sale, setWallet, type TestShop } from './support/sellers.ts';
+import {
+  handOver,
+  newShop,
+  nextDemoShop,
+  readEarnings,
+  sale,
+  setWallet,
+  type TestShop,
+} from './support/sellers.ts';
 
 let market: Market;
 beforeAll(async () => {
@@ -43,6 +54,24 @@ describe('the payout that is due to a shop', () => {
   it('is its own available balance without held earnings', async () => {
     await sale(market, shop);
     expect(await due()).toBe(await available());
+  });
+
+  it('is not lowered by what another shop owes', async () => {
+    const shopId = (await newShop(market)).id;
+    const owe = (key: string, amount: number) =>
+      inTransaction(market.database.db, (tx) =>
+        postTransaction(tx, {
+          key: `${key}:${shopId}`,
+          description: 'A debt of another shop',
+          postings: [
+            { account: 'SHOP_AVAILABLE', shopId, amountPesewas: pesewas(amount) },
+            { account: 'PROCESSOR_CLEARING', amountPesewas: pesewas(-amount) },
+          ],
+        }),
+      );
+    await owe('debt', 1_000_000_000);
+    expect(await due()).toBe(await available());
+    await owe('debt-paid', -1_000_000_000);
   });
 
   it('needs a wallet that is confirmed and not replaced', async () => {

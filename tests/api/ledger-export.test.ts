@@ -52,23 +52,21 @@ describe('a ledger export', () => {
   });
 
   it('the fees of a month over all shops equal the ledger account of fees', async () => {
-    const month = today().slice(0, 7);
     await market.call('PUT', '/admin/settings', {
       token: await admin(),
       body: { vat: { percent: 15, number: 'C0001234567' } },
     });
-    const csv = await file(`/admin/money/fees.csv?month=${month}`);
-    const net = csv
-      .trim()
-      .split('\n')
-      .slice(1)
-      .reduce((sum, line) => sum + Math.round(Number(line.split(',').at(-2)) * 100), 0);
-    const [booked] = await market.rows<{ sum: number }>(
-      `select -sum(amount_pesewas)::int as sum from ledger_entries
-       where account = 'PLATFORM_FEE' and to_char(created_at, 'YYYY-MM') = $1`,
-      [month],
+    const booked = await market.rows<{ month: string; sum: number }>(
+      `select to_char(created_at, 'YYYY-MM') as month, -sum(amount_pesewas)::int as sum from ledger_entries
+       where account = 'PLATFORM_FEE' group by 1 order by 1 desc limit 2`,
     );
-    expect(net).toBe(booked?.sum);
+    expect(booked).toHaveLength(2);
+    for (const { month, sum } of booked) {
+      const csv = await file(`/admin/money/fees.csv?month=${month}`);
+      const cells = csv.trim().split('\n').slice(1);
+      const net = cells.reduce((total, line) => total + Math.round(Number(line.split(',').at(-2)) * 100), 0);
+      expect(net).toBe(sum);
+    }
   });
 
   it('a shop reads its own fees with the VAT in them', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pesewas } from '#shared/money';
-import { listEntries, postTransaction } from '../../src/modules/ledger/index.ts';
+import { type LedgerAccount, listEntries, postTransaction } from '../../src/modules/ledger/index.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';
 import { refundableAmount } from './support/admin-money.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
@@ -45,17 +45,16 @@ it('the database refuses a ledger transaction without entries', async () => {
 });
 
 describe('the key of a ledger transaction', () => {
-  const post = (key: string, ...amounts: [number, number]) =>
+  const postAll = (key: string, ...entries: [account: LedgerAccount, amount: number][]) =>
     inTransaction(market.database.db, (tx) =>
       postTransaction(tx, {
         key,
         description: 'A fee',
-        postings: [
-          { account: 'PROCESSOR_CLEARING', amountPesewas: pesewas(amounts[0]) },
-          { account: 'PROCESSOR_FEE', amountPesewas: pesewas(amounts[1]) },
-        ],
+        postings: entries.map(([account, amount]) => ({ account, amountPesewas: pesewas(amount) })),
       }),
     );
+  const post = (key: string, ...[paid, fee]: [number, number]) =>
+    postAll(key, ['PROCESSOR_CLEARING', paid], ['PROCESSOR_FEE', fee]);
 
   it('accepts the same transaction again without booking it twice', async () => {
     expect([await post('fee:1', 5, -5), await post('fee:1', 5, -5)]).toEqual([true, false]);
@@ -67,17 +66,23 @@ describe('the key of a ledger transaction', () => {
     await post('fee:2', 5, -5);
     await expect(post('fee:2', 6, -6)).rejects.toThrow('fee:2 was posted before with other postings');
     await expect(post('fee:2', -5, 5)).rejects.toThrow('fee:2 was posted before with other postings');
-    const other = inTransaction(market.database.db, (tx) =>
-      postTransaction(tx, {
-        key: 'fee:2',
-        description: 'A loss',
-        postings: [
-          { account: 'PROCESSOR_CLEARING', amountPesewas: pesewas(5) },
-          { account: 'PLATFORM_LOSS', amountPesewas: pesewas(-5) },
-        ],
-      }),
-    );
+    const other = postAll('fee:2', ['PROCESSOR_CLEARING', 5], ['PLATFORM_LOSS', -5]);
     await expect(other).rejects.toThrow('fee:2 was posted before with other postings');
+  });
+
+  it('refuses a part of the transaction, though that part balances', async () => {
+    const part: [LedgerAccount, number][] = [
+      ['PROCESSOR_CLEARING', 5],
+      ['PROCESSOR_FEE', -5],
+    ];
+    await postAll('fee:4', ...part, ['PLATFORM_LOSS', 2], ['OWN_MONEY', -2]);
+    await expect(postAll('fee:4', ...part)).rejects.toThrow('fee:4 was posted before with other postings');
+  });
+
+  it('accepts the same sums in other postings', async () => {
+    await postAll('fee:5', ['PROCESSOR_CLEARING', 5], ['PROCESSOR_CLEARING', 2], ['PROCESSOR_FEE', -7]);
+    expect(await post('fee:5', 7, -7)).toBe(false);
+    await expect(post('fee:5', 2, -2)).rejects.toThrow('fee:5 was posted before with other postings');
   });
 
   it('is refused to one of two concurrent transactions', async () => {

@@ -85,7 +85,9 @@ describe('messages about an order', () => {
       expect((await post(path, token, { text: 'Let me in' })).status).toBe(404);
       expect((await post(`${path}/read`, token)).status).toBe(404);
     }
-    expect((await post(`/messages/${orderId}/${other.id}`, buyer, { text: 'Hello' })).status).toBe(404);
+    for (const shopId of [other.id, 'no-shop']) {
+      expect((await post(`/messages/${orderId}/${shopId}`, buyer, { text: 'Hello' })).status).toBe(404);
+    }
     await market.rows('update orders set paid_at = null where id = $1', [orderId]);
     expect((await post(path, buyer, { text: 'Hello' })).status).toBe(404);
   });

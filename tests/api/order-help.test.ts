@@ -80,6 +80,16 @@ describe('the address of an order', () => {
     ]);
     await handOver(market, shop, orderId);
     expect((await change(orderId)).status).toBe(409);
+    for (const [order, item] of [
+      ['CANCELLED', 'CANCELLED'],
+      ['EXPIRED', 'PENDING'],
+    ]) {
+      const ended = (await sale(market, shop)).orderId;
+      await market.rows('update orders set status = $2 where id = $1', [ended, order]);
+      await market.rows('update order_items set status = $2 where order_id = $1', [ended, item]);
+      const refused = await change(ended);
+      expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('left to send')]);
+    }
     expect(await mails('order-address')).toHaveLength(1);
   });
 

@@ -10,12 +10,15 @@ import {
   lockOrder,
   type OrderItemRow,
   type OrderRow,
+  postponeRelease,
   releaseEarnings,
+  splitItem,
   transitionItem,
   undoDelivery,
 } from '../../src/modules/orders/index.ts';
 import type { DbOrTx, Transaction } from '../../src/platform/database.ts';
-import { fromNow } from '../support/deadline-boundary.ts';
+import { DAY, fromNow } from '../support/deadline-boundary.ts';
+import { insertRow } from './support/insert-row.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { DELIVERED, orderRowHelpers, type Part, SENT } from './support/order-rows.ts';
 import { readStock } from './support/people.ts';
@@ -139,6 +142,30 @@ describe('an order item', () => {
     expect(await events(a)).toEqual(['Delivery of Yam undone']);
   });
 
+  it('has its automatic release postponed alone and while it is in transit', async () => {
+    const { a, b } = await paid(SENT, SENT);
+    const due = async (part: Part) => (await readItem(part)).releaseDueAt;
+    const postpone = () => about(a, (tx, item) => postponeRelease(tx, item));
+    await postpone();
+    expect([await due(a), await due(b)]).toEqual([fromNow(7 * DAY), SENT.release_due_at]);
+    await market.rows("update order_items set status = 'DELIVERED', release_due_at = $2 where id = $1", [
+      a.itemId,
+      DELIVERED.release_due_at,
+    ]);
+    await postpone();
+    expect(await due(a)).toEqual(DELIVERED.release_due_at);
+  });
+
+  it('is split only as it was read', async () => {
+    const { a } = await paid({ quantity: 3 });
+    const split = (read: Partial<OrderItemRow>) =>
+      about(a, (tx, item) => splitItem(tx, { ...item, ...read }, 1, SHOP));
+    for (const read of [{ quantity: 4 }, { refundedPesewas: pesewas(1) }])
+      await expect(split(read)).rejects.toMatchObject(REFUSED);
+    await split({});
+    expect((await listItems(db(), a.orderId)).map(({ quantity }) => quantity).toSorted()).toEqual([1, 1, 2]);
+  });
+
   it('is released and held again in turn, each time in the ledger', async () => {
     const { a } = await paid(DELIVERED);
     const release = () => about(a, (tx, item) => releaseEarnings(tx, item, 'CUSTOMER'));
@@ -156,6 +183,32 @@ describe('an order item', () => {
       [a.orderId],
     );
     expect(booked.map(({ available }) => available)).toEqual([100, -100, 100, -100]);
+  });
+
+  it('is released and held again with the delivery fee of its own part alone', async () => {
+    const { a, b } = await paid(DELIVERED, DELIVERED);
+    for (const { orderId, shopId } of [b, a])
+      await insertRow(market, 'order_deliveries', {
+        ...{ order_id: orderId, shop_id: shopId, kind: 'STATION' },
+        ...{ fee_pesewas: shopId === a.shopId ? 20 : 70, days_from: 1, days_to: 2 },
+      });
+    const available = async ({ orderId, shopId }: Part) => {
+      const [sum] = await market.rows<{ pesewas: number }>(
+        `select -sum(e.amount_pesewas)::int as pesewas from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+         where t.order_id = $1 and e.shop_id = $2 and e.account = 'SHOP_AVAILABLE'`,
+        [orderId, shopId],
+      );
+      return sum?.pesewas;
+    };
+    for (const part of [a, b]) await about(part, (tx, item) => releaseEarnings(tx, item, 'CUSTOMER'));
+    expect([await available(a), await available(b)]).toEqual([120, 170]);
+    await about(a, (tx, item) => holdEarningsAgain(tx, item));
+    expect(
+      await market.rows('select shop_id from order_deliveries where order_id = $1 and released_at is null', [
+        a.orderId,
+      ]),
+    ).toEqual([{ shop_id: a.shopId }]);
+    expect(await available(a)).toBe(0);
   });
 });
 

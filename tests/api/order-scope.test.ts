@@ -144,15 +144,24 @@ describe('an order', () => {
 
 describe('a placed order', () => {
   const hold = { until: fromNow(MINUTE), latest: fromNow(MINUTE), placedFrom: null };
-  const place = (quantity: number) =>
+  const place = (quantity: number, productId = sellers.second.productId) =>
     within((tx) =>
       placeOrder(tx, {
         userId: buyer.id,
-        lines: [{ productId: sellers.second.productId, quantity }],
+        lines: [{ productId, quantity }],
         address: ADDRESS,
         hold,
       }),
     );
+
+  it('cannot have a missing product', async () => {
+    const productId = crypto.randomUUID();
+    const placing = place(1, productId);
+    await expect(placing).rejects.toMatchObject({
+      code: 'OUT_OF_STOCK',
+      errors: { [productId]: 'A product is no longer on sale. Remove it to continue.' },
+    });
+  });
 
   it('is worth ten million cedis at most', async () => {
     const costs = (pesewas: number) =>

@@ -54,6 +54,11 @@ describe('the sending of a payment attempt', () => {
       'our own',
     );
     expect((await readAttempt(orderId)).status).toBe('PENDING');
+    const charged = await unsent();
+    const chargeMobileMoney = async () => ({ kind: 'SUCCESS' }) as const;
+    const sending = sendAttempt(deps({ chargeMobileMoney, verify: throwsTypeError }), charged.attempt.id);
+    await expect(sending).rejects.toThrow('our own');
+    expect(await readAttempt(charged.orderId)).toMatchObject({ status: 'PENDING', in_doubt: false });
   });
 });
 

@@ -1,5 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { listDuePayouts, processPayouts, requestWeeklyPayouts } from '../../src/modules/payouts/index.ts';
+import {
+  listDuePayouts,
+  processPayouts,
+  readPayable,
+  requestWeeklyPayouts,
+} from '../../src/modules/payouts/index.ts';
 import { beforeAndAt, DAY } from '../support/deadline-boundary.ts';
 import { refundableAmount, runPayouts } from './support/admin-money.ts';
 import { demoAdmin } from './support/admins.ts';
@@ -167,6 +172,11 @@ describe('a dispute about a recent order of a new shop', () => {
     await dispute(disputed.orderId);
     expect(await listOwnPayouts(shop)).toMatchObject([{ amount: old - disputed.pesewas, status: 'PENDING' }]);
   });
+});
+
+it('the payable amount of a missing shop is an error, not zero', async () => {
+  const id = crypto.randomUUID();
+  await expect(readPayable(market.database.db, id)).rejects.toThrow(`there is no shop ${id}`);
 });
 
 it('a refund is taken from its own order', async () => {

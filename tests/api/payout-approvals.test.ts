@@ -95,6 +95,14 @@ describe('a payout that waits for a second admin', () => {
       shop.id,
     ]);
     await setWallet(market, (await shopLogin(market, shop.email)).body.data, '0551234568');
+    await market.rows(
+      'update payout_wallets set name_differs = true where shop_id = $1 and replaced_at is null',
+      [shop.id],
+    );
+    const run = await market.call('GET', '/admin/payouts/run', { token: await demoAdmin(market) });
+    expect(run.body.data.payouts).toContainEqual(
+      expect.objectContaining({ shop: { id: shop.id, name: shop.name }, nameDiffers: true }),
+    );
     const approval = await askPayout(shop);
     expect(approval).toMatchObject({ kind: 'PAYOUT_RUN', recipient: shop.name, count: 1 });
     const list = await market.call('GET', '/admin/approvals?status=WAITING', {
@@ -111,7 +119,7 @@ describe('a payout that waits for a second admin', () => {
           accountName: expect.any(String),
           since: expect.any(String),
         },
-        nameDiffers: expect.any(Boolean),
+        nameDiffers: true,
         lastPaidAt: expect.any(String),
         changed: ['WALLET', 'PASSWORD'],
       },
@@ -131,6 +139,16 @@ describe('a payout that waits for a second admin', () => {
       [shop.id],
     );
     expect(left?.pesewas).toBe(more);
+  });
+
+  it('has to be requested again when the wallet is gone', async () => {
+    const finance = await financeAdmin();
+    const shop = await earningShop();
+    const approval = await askPayout(shop);
+    await market.rows('update payout_wallets set replaced_at = now() where shop_id = $1', [shop.id]);
+    const { status, body } = await agree(finance, approval);
+    expect([status, body.message]).toEqual([409, expect.stringContaining('Request it again')]);
+    expect(await listOpenPayouts(shop)).toEqual([]);
   });
 
   it.each([

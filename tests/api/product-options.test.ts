@@ -172,4 +172,16 @@ describe('the cart with combinations', () => {
     expect(body.data.items[0]).toMatchObject({ problem: 'UNAVAILABLE', product: { inStock: false } });
     expect((await pay(token)).body.code).toBe('OUT_OF_STOCK');
   });
+
+  it('cannot be ordered with one that is no longer on sale', async () => {
+    const product = await sandals();
+    const { token } = await newCustomer(market);
+    await add(token, { productId: product.id, variantId: product.variant('42', 'brown').id });
+    await change(product.id, { variants: [{ values: ['42', 'brown'], inStock: false }] });
+    const refused = await pay(token);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      `${product.name}, size 42, brown is no longer on sale. Remove it to continue.`,
+    ]);
+  });
 });

@@ -204,4 +204,13 @@ describe('the refund statistics', () => {
     const kind = titles.indexOf('Reason kind');
     expect(lines.map((line) => line[kind])).toEqual(['', 'DAMAGED', 'DAMAGED']);
   });
+
+  it('name the ten shops with the most', async () => {
+    await market.rows(
+      `update refunds set created_at = now(), shop_id = s.id
+       from (select id, row_number() over () as nr from refunds where status in ('APPROVED', 'PENDING', 'PROCESSED')) r
+         join (select id, row_number() over () as nr from shops) s using (nr) where r.id = refunds.id`,
+    );
+    expect((await counts()).shops).toHaveLength(10);
+  });
 });

@@ -208,7 +208,8 @@ describe('stock reservation with a card', () => {
     return { ...customer, id, orderId, url };
   }
 
-  it('starts with the payment and not before', async () => {
+  it('starts with its own payment and not before', async () => {
+    const other = await placed();
     const { id, url, token, orderId } = await placed();
     await moneyRound();
     expect(await readStock(market, id)).toBe(100);
@@ -218,6 +219,7 @@ describe('stock reservation with a card', () => {
     await moneyRound();
     expect(await readStock(market, id)).toBe(99);
     expect((await order(token, orderId)).orderItems[0].reserved).toBe(true);
+    expect((await order(other.token, other.orderId)).orderItems[0].reserved).toBe(false);
   });
 
   it('starts with mobile money when that is used in the end', async () => {

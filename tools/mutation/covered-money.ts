@@ -4,7 +4,9 @@ import { api, type Covered, elsewhere, unit, within } from './covered.ts';
 export const MONEY: Covered[] = [
   ...within('cache', 'src/server/cache', [
     '{response-cache,cache-key,stale-if-error}',
-    ['response-cache', 'cache-key', 'stale-if-error'].map((name) => `src/server/cache/${name}.test.ts`),
+    ['response-cache', 'cache-key', 'stale-if-error', 'loader-cache'].map(
+      (name) => `src/server/cache/${name}.test.ts`,
+    ),
   ]),
   ...within(
     'ledger',
@@ -38,7 +40,10 @@ export const MONEY: Covered[] = [
   ]),
   ...elsewhere(
     'checkout',
-    ['checkout/cart/*', api('cart', 'order-scope', 'checkout', 'holiday')],
+    [
+      'checkout/cart/*',
+      api('cart', 'order-scope', 'checkout', 'holiday', 'buy-again', 'product-options', 'coupons'),
+    ],
     [
       'catalogue/stock',
       api(
@@ -49,15 +54,22 @@ export const MONEY: Covered[] = [
         'checkout',
         'holiday',
         'seller-mails',
+        'option-stock',
+        'product-options',
       ),
     ],
     ['idempotency/once', api('idempotency', 'checkout')],
-    ['orders/place-order', api('order-scope', 'checkout')],
+    ['orders/place-order', api('order-scope', 'checkout', 'delivery-fees', 'coupons', 'quantity-prices')],
   ),
   ...within(
     'payouts',
     'src/modules/payouts',
-    ['due-payouts', api('due-payouts', 'payout-scope', 'deadlines-payouts')],
+    [
+      'due-payouts',
+      api('due-payouts', 'payout-scope', 'deadlines-payouts', 'payout-approvals', 'payout-waits'),
+    ],
+    ['payable', api('payout-age', 'payout-rules', 'payout-scope', 'payout-waits', 'disputes')],
+    ['withhold-from-payout', api('payout-scope', 'payout-rules', 'disputes')],
     [
       '{request-payout,payout-delay}',
       [
@@ -69,7 +81,16 @@ export const MONEY: Covered[] = [
     ['wallets', ['src/modules/payouts/wallets.test.ts', ...api('wallet-scope', 'wallets', 'payout-waits')]],
     [
       '{payout-transitions,poll-payout,process-payouts}',
-      api('payout-scope', 'payouts', 'deadlines-payouts', 'payout-races'),
+      api(
+        'payout-scope',
+        'payouts',
+        'deadlines-payouts',
+        'payout-races',
+        'payout-faults',
+        'returned-payouts',
+        'concurrent-payouts',
+        'second-provider',
+      ),
     ],
     ['manage-payouts', api('payout-lists', 'payouts', 'payout-waits')],
     ['*', api('payouts', 'earnings', 'deadlines-payouts')],
@@ -81,8 +102,11 @@ export const MONEY: Covered[] = [
   ...within(
     'orders',
     'src/modules/orders',
-    ['stock-reservations', api('reservation-scope', 'deadlines-payments', 'reservation-limits')],
-    ['order-transitions', api('order-scope', 'reservation-expiry', 'admin-orders')],
+    [
+      'stock-reservations',
+      api('reservation-scope', 'deadlines-payments', 'reservation-limits', 'reservation-expiry'),
+    ],
+    ['order-transitions', api('order-scope', 'reservation-expiry', 'admin-orders', 'cancel-races')],
     ['states', unit('modules/orders/states')],
     [
       '{reserve,item-fees}',
@@ -92,6 +116,8 @@ export const MONEY: Covered[] = [
       '{due-shop-orders,release-earnings}',
       api(
         'shop-order-scope',
+        'order-items-scope',
+
         'deadlines-orders',
         'unshipped-orders',
         'earnings-release',
@@ -106,12 +132,32 @@ export const MONEY: Covered[] = [
     ],
     [
       '{deliveries,undo-delivery}',
-      api('order-items-scope', 'deadlines-orders', 'handover', 'earnings-release', 'after-sale'),
+      api(
+        'delivery-fees',
+        'order-items-scope',
+        'deadlines-orders',
+        'handover',
+        'earnings-release',
+        'after-sale',
+      ),
     ],
-    ['queries', api('order-scope', 'customer-orders', 'admin-orders')],
-    ['customer-orders', api('order-scope')],
-    ['item-changes', api('order-items-scope', 'shop-orders', 'handover')],
-    ['*', api('handover', 'earnings-release', 'shop-orders')],
+    ['queries', api('order-scope', 'customer-orders', 'admin-orders', 'messages')],
+    ['customer-orders', api('order-scope', 'customer-orders')],
+    ['promises', api('late-deliveries', 'delivery-promises')],
+    ['change-address', api('order-help')],
+    ['item-changes', api('order-items-scope', 'shop-orders', 'handover', 'split-order-line')],
+    [
+      '*',
+      api(
+        'handover',
+        'earnings-release',
+        'shop-orders',
+        'order-scope',
+        'checkout',
+        'delivery-promises',
+        'customer-orders',
+      ),
+    ],
   ),
   ...elsewhere(
     'orders',
@@ -127,20 +173,50 @@ export const MONEY: Covered[] = [
     ['*dashboard-refund', api('dashboard-refund-rules', 'dashboard-refunds')],
     [
       '{decide-refund,request-refund,refundable-amounts}',
-      api('refund-rules', 'after-sale', 'deadlines-orders'),
+      [
+        ...unit('modules/refunds/refundable-amounts'),
+        ...api(
+          'refund-rules',
+          'after-sale',
+          'deadlines-orders',
+          'refund-offers',
+          'shop-refunds',
+          'refund-sums',
+        ),
+      ],
     ],
     [
       '{refund-item,refund-unmatched-payment}',
-      api('refund-rules', 'payment-amounts', 'after-sale', 'admin-refunds', 'refund-scope', 'refund-races'),
+      api(
+        'refund-rules',
+        'payment-amounts',
+        'after-sale',
+        'admin-refunds',
+        'refund-scope',
+        'refund-races',
+        'shop-refunds',
+        'refund-sums',
+      ),
     ],
-    ['process-refunds', api('refund-scope', 'refund-races', 'payment-faults')],
+    ['waiting-refunds', api('refund-offers', 'refund-lists')],
+    ['process-refunds', api('refund-scope', 'refund-races', 'payment-faults', 'admin-refunds')],
     ['retry-refund', api('refund-lists', 'admin-refunds')],
-    ['*', api('after-sale', 'admin-refunds', 'dashboard-refunds')],
+    [
+      '*',
+      api(
+        'after-sale',
+        'admin-refunds',
+        'dashboard-refunds',
+        'refund-offers',
+        'refund-scope',
+        'shop-refunds',
+      ),
+    ],
   ),
   ...elsewhere(
     'refunds',
     ['refunds/queries/refunds', api('refund-lists', 'refund-races', 'after-sale', 'dashboard-refunds')],
-    ['refunds/queries/refund-totals', api('refund-lists', 'approvals')],
+    ['refunds/queries/refund-totals', api('refund-reasons', 'refund-lists', 'approvals')],
   ),
   ...within(
     'payments',
@@ -149,8 +225,18 @@ export const MONEY: Covered[] = [
       '{failure-reason,network-health}',
       ['failure-reason', 'network-health'].map((name) => `src/modules/payments/payments/${name}.test.ts`),
     ],
-    ['verify-payment', api('payment-polling-scope', 'payments')],
-    ['{finalise-attempt,apply-payment}', api('payment-amounts', 'reservation-expiry', 'payments')],
+    ['verify-payment', api('order-help', 'payment-polling-scope', 'payments')],
+    [
+      '{finalise-attempt,apply-payment}',
+      api(
+        'reservations',
+        'payment-amounts',
+        'reservation-expiry',
+        'payments',
+        'payment-scope',
+        'payment-faults',
+      ),
+    ],
     ['poll-payments', api('payment-polling-scope', 'deadlines-payments', 'reservation-expiry')],
     ['create-attempt', api('payment-scope', 'deadlines-payments', 'payments')],
     ['queries', api('payment-scope', 'payment-polling-scope', 'deadlines-payments', 'reservation-expiry')],
@@ -160,7 +246,10 @@ export const MONEY: Covered[] = [
     ],
     ['erase-payer', api('close-account')],
     ['unmatched-payments', api('payment-scope', 'refund-sums')],
-    ['*', api('payments', 'reservation-expiry')],
+    ['*', api('payments', 'reservation-expiry', 'payment-amounts', 'payment-faults', 'payment-scope')],
   ),
-  ...elsewhere('payments', ['payments/queries/reservations', api('reservations', 'reservation-expiry')]),
+  ...elsewhere('payments', [
+    'payments/queries/reservations',
+    api('reservation-limits', 'reservations', 'reservation-expiry'),
+  ]),
 ];

@@ -21,14 +21,11 @@ type Write = (fault: Fault, outcome: Outcome) => Promise<void>;
 export async function prepareTrial(runner: Runner, wanted: readonly Fault[]) {
   const functions = new Map<string, string>();
   const texts = new Map<string, string>();
-  /** Sources without a function of their own: nobody can be seen to call them, so all tests are run. */
-  const withoutFunctions = new Set<string>();
   for (const [file, faults] of Map.groupBy(wanted, ({ source }) => source.path)) {
     const mutants = faults.map(({ mutant }) => mutant);
     const switched = withSwitches(faults[0]?.text ?? '', mutants, file);
     for (const [key, id] of switched.functions) functions.set(key, id);
     texts.set(file, switched.text);
-    if (!switched.text.includes('globalThis.fault?.(')) withoutFunctions.add(file);
     await runner.write(file, switched.text);
   }
   /** The functions that each test file calls; null when it fails without a fault. */
@@ -45,12 +42,12 @@ export async function prepareTrial(runner: Runner, wanted: readonly Fault[]) {
     return calls.get(test) ?? null;
   }
 
-  /** How many tests of a file to run, up to the last one that calls the faulty function. */
-  function upTo({ source, mutant }: Fault, { before, tests }: Calls): number {
+  /** How many tests of a file to run: up to the last one that calls the faulty function; all for a constant. */
+  function upTo({ mutant }: Fault, { before, tests }: Calls): number {
     const id = functions.get(mutant.key);
-    const comesBy = (called: string) => (id ? called === id : called.startsWith(`${source.path}#`));
-    if (withoutFunctions.has(source.path) || before.some(comesBy)) return tests.length;
-    return tests.findLastIndex((called) => called.some(comesBy)) + 1;
+    // Statements of other files contain constants of this one, such as conditions in SQL.
+    if (!id || before.includes(id)) return tests.length;
+    return tests.findLastIndex((called) => called.includes(id)) + 1;
   }
 
   async function runAll(test: string, faults: (Fault & { upTo: number })[]): Promise<Map<string, Outcome>> {

@@ -114,6 +114,8 @@ describe('splitLine', () => {
 
   it('knows no part of nothing, of everything or of half a piece', () => {
     for (const quantity of [0, 5, 6, -1, 1.5])
-      expect(() => splitLine(line(5, 10), quantity)).toThrow(RangeError);
+      expect(() => splitLine(line(5, 10), quantity)).toThrow(
+        new RangeError('a part is of one piece at least, and of fewer than there are'),
+      );
   });
 });

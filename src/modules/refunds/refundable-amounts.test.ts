@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pesewas } from '#shared/money';
-import { refundable, refundableByItem } from './refundable-amounts.ts';
+import { grantedAmount, refundable, refundableByItem } from './refundable-amounts.ts';
 
 const item = (id: string, shopId: string, price: number, fee: number, gone = { price: 0, fee: 0 }) => ({
   ...{ id, shopId },
@@ -58,5 +58,18 @@ describe('what is left of several items', () => {
       ['d', 0],
     ]);
     expect([...left.values()].reduce((sum, { total }) => sum + total, 0)).toBe(1050 + 315 + 35 + 420);
+  });
+});
+
+describe('what is refunded when an amount is approved', () => {
+  const left = { price: pesewas(1000), fee: pesewas(50), delivery: pesewas(35) };
+
+  it.each([
+    [1049, 1049],
+    [1050, 1085],
+    [1051, 1085],
+    [50, 50],
+  ])('is the delivery as well from all the goods with their fee on: %i becomes %i', (asked, granted) => {
+    expect(grantedAmount(pesewas(asked), left)).toBe(granted);
   });
 });

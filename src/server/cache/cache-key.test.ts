@@ -55,6 +55,18 @@ describe('an address whose key is remembered', () => {
     expect(keyOf('/products?x=1&search=honey')).toBe(first);
     expect([keyOf('/about'), keyOf('/api/v1/cart')]).toEqual([{ key: '/about', path: '/about' }, null]);
   });
+
+  it('is one of the last five thousand and of at most 300 characters', () => {
+    const keyOf = createKeys();
+    const ofLength = (length: number) => `/products?x=${'x'.repeat(length - '/products?x='.length)}`;
+    const isKept = (url: string) => new Set([keyOf(url), keyOf(url)]).size === 1;
+    expect([isKept(ofLength(300)), isKept(ofLength(301))]).toEqual([true, false]);
+    const first = keyOf('/products?x=first');
+    for (let nr = 1; nr < 5000; nr++) keyOf(`/products?x=${nr}`);
+    expect(keyOf('/products?x=first')).toBe(first);
+    for (let nr = 0; nr < 5000; nr++) keyOf(`/about?x=${nr}`);
+    expect(keyOf('/products?x=first')).not.toBe(first);
+  });
 });
 
 /** Of the owner of a shop alone, who shows a token. */

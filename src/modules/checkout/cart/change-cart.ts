@@ -188,11 +188,12 @@ export async function reorder(db: Database, userId: string, bought: Wanted[]): P
   return withCartLock(db, userId, async (tx, cartId) => {
     const lines = await tx.select().from(cartItems).where(eq(cartItems.cartId, cartId));
     const result: ReorderResult = { added: [], missing: [] };
+    let places = CART_LINES_MAX - lines.length;
     for (const line of wanted) {
       const { productId, variantId, name, quantity: many } = line;
       const held = lines.find(sameVariant(line))?.quantity ?? 0;
       const product = chosenAgain(products.get(productId), variantId);
-      const isFull = held === 0 && lines.length + result.added.length >= CART_LINES_MAX;
+      const isFull = held === 0 && places <= 0;
       const reason = whyNot(product) ?? (isFull ? 'Your cart is full' : null);
       if (reason || !product) {
         result.missing.push({ productId, name, reason: reason ?? 'No longer sold' });
@@ -203,6 +204,7 @@ export async function reorder(db: Database, userId: string, bought: Wanted[]): P
         .insert(cartItems)
         .values({ cartId, productId, variantId: product.variantId, quantity })
         .onConflictDoUpdate({ target: CART_LINE_KEY, set: { quantity } });
+      if (held === 0) places--;
       result.added.push({ productId, variantId: product.variantId, name: product.name, quantity });
       if (quantity < many) {
         const left = `Only ${product.stockQuantity} of the ${many} are left`;

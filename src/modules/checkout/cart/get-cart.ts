@@ -105,8 +105,8 @@ export async function toCartView(
       if (product)
         return { ...line, variantId: product.variantId, product, problem: problemOf(product, line.quantity) };
       // A retired variant is shown under its product's name.
-      const inStock = found.onSale && found.stockQuantity > 0;
-      return { ...line, product: { ...found, inStock, variantId: null, variantName: null }, problem: GONE };
+      const gone = { ...found, inStock: false, variantId: null, variantName: null };
+      return { ...line, product: gone, problem: GONE };
     },
   );
   const { lines, coupon } = await withCoupon(handle, userId, withDiscounts(chosen), stored.couponCode);
