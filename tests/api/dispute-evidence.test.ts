@@ -200,6 +200,11 @@ describe('evidence for a dispute', () => {
     expect((await post(`/orders/${one.orderId}/dispute-statement`, one.shop.token, { text })).status).toBe(
       409,
     );
+    // A shop of the order whose goods are not disputed has nothing to say.
+    await market.rows('update dispute_items set shop_id = $2 where dispute_id = $1', [one.id, stranger.id]);
+    expect((await post(`/orders/${one.orderId}/dispute-statement`, one.shop.token, { text })).status).toBe(
+      404,
+    );
   });
 });
 

@@ -243,6 +243,41 @@ describe('a lost dispute', () => {
   });
 });
 
+describe('the answer to a dispute', () => {
+  const disputed = async () => {
+    const sold = await sale(market, await shopInTurn());
+    await dispute(sold.orderId);
+    const { id } = await readDispute(sold.orderId);
+    const path = `/admin/disputes/${id}`;
+    const { evidence } = (await market.call('GET', path, { token: admin })).body.data;
+    return { id, send: () => post(`${path}/evidence`, admin, evidence) };
+  };
+
+  it('waits for another one that is being sent, a minute at most', async () => {
+    const { id, send } = await disputed();
+    const since = (age: string) =>
+      market.rows(
+        `update disputes set answer = 'EVIDENCE', answering_since = now() - interval '${age}' where id = $1`,
+        [id],
+      );
+    await since('50 seconds');
+    const refused = await send();
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      expect.stringMatching(/^A reply is being sent/),
+    ]);
+    await since('61 seconds');
+    expect((await send()).body.data.status).toBe('EVIDENCE_SENT');
+  });
+
+  it('is refused for a dispute that the provider does not know', async () => {
+    const { id, send } = await disputed();
+    await market.rows("update disputes set processor_dispute_id = '999999999' where id = $1", [id]);
+    const refused = await send();
+    expect([refused.status, refused.body.message]).toEqual([409, 'Paystack does not know this dispute']);
+  });
+});
+
 async function runRefunds(orderId: string): Promise<void> {
   await until(async () => {
     await market.rows(
