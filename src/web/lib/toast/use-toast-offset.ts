@@ -36,7 +36,7 @@ export function findFreeSpot({
 /** The height assumed before a toast is rendered. */
 const HEIGHT_PX = 96;
 
-const ENDS_OF_PRESS = ['pointerup', 'pointercancel'] as const;
+const EVENTS = ['scroll', 'resize', 'pointerdown', 'pointerup', 'pointercancel'];
 
 /**
  * The position of toasts on phones: updated when one appears or disappears, and when the page moves under them, but
@@ -49,44 +49,33 @@ export function useToastOffset(isPhone: boolean): number {
   useLayoutEffect(() => {
     if (!isPhone || count === 0) return;
     let asked = 0;
+    let isPressing = false;
     const place = () => {
       asked = 0;
-      setTop(toastTop(heightOfToasts()));
+      // A toast that moved under a finger would take the press meant for a button.
+      if (!isPressing) setTop(toastTop(heightOfToasts()));
     };
-    let isPressing = false;
     const ask = () => {
-      if (!isPressing) asked ||= requestAnimationFrame(place);
+      asked ||= requestAnimationFrame(place);
     };
-    // A toast that moved under a finger would take the press meant for a button.
-    const press = () => {
-      isPressing = true;
-      cancelAnimationFrame(asked);
-      asked = 0;
-    };
-    const release = () => {
-      isPressing = false;
+    const follow = ({ type }: Event) => {
+      if (type.startsWith('pointer')) isPressing = type === 'pointerdown';
       ask();
     };
     place();
     // Again once the toast has its height and the page is updated.
-    const settled = setTimeout(ask, 60);
+    const settled = setTimeout(place, 60);
     const watched = new MutationObserver(ask);
     watched.observe(document.body, { childList: true, subtree: true, attributeFilter: ['open', 'class'] });
     const options = { passive: true, capture: true };
-    window.addEventListener('scroll', ask, options);
-    window.addEventListener('resize', ask);
     window.visualViewport?.addEventListener('resize', ask);
-    window.addEventListener('pointerdown', press, options);
-    for (const end of ENDS_OF_PRESS) window.addEventListener(end, release, options);
+    for (const type of EVENTS) window.addEventListener(type, follow, options);
     return () => {
       clearTimeout(settled);
       cancelAnimationFrame(asked);
       watched.disconnect();
-      window.removeEventListener('scroll', ask, options);
-      window.removeEventListener('resize', ask);
       window.visualViewport?.removeEventListener('resize', ask);
-      window.removeEventListener('pointerdown', press, options);
-      for (const end of ENDS_OF_PRESS) window.removeEventListener(end, release, options);
+      for (const type of EVENTS) window.removeEventListener(type, follow, options);
     };
   }, [isPhone, count]);
   return top;
