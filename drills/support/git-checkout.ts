@@ -37,14 +37,20 @@ export async function checkOutVersion(ref: string, build: boolean): Promise<Chec
   }
 }
 
+const HEX = "hashCharacters: 'hex'";
+
 /** This version with new file names for all pages, as if every page had changed. */
 export async function buildWithNewHashes(): Promise<Checkout> {
   const { root: dir, remove } = await copyProject();
   try {
     const config = path.join(dir, 'vite.config.ts');
     const ours = await readFile(config, 'utf8');
-    const other = ours.replace('output: {', "output: { hashCharacters: 'hex',");
-    if (other === ours) throw new Error('vite.config.ts names no output');
+    // The server names the style sheet too, so both builds need the same names.
+    const other = ours
+      .replace('output: {', `output: { ${HEX},`)
+      .replace('ssr: {', `ssr: { build: { rolldownOptions: { output: { ${HEX} } } },`);
+    if (other.split(HEX).length !== 3)
+      throw new Error('vite.config.ts names no output, or no build of the server');
     await writeFile(config, other);
     await buildIn(dir);
     return { dir, remove };
