@@ -139,6 +139,7 @@ describe('a product export', () => {
     expect(file.startsWith('\uFEFFid,name,price')).toBe(true);
     const rows: string[][] = parse(file, { relax_column_count: true });
     expect(new Set(rows.map(({ length }) => length)).size).toBe(1);
+    expect(rows.find(([key]) => key === id)).toContain('12.34');
     expect(file).toContain(`"'=HYPERLINK(""x"")"`);
     expect(file).not.toMatch(/(^|,)"?[=+@-]/m);
     const before = await market.rows(
