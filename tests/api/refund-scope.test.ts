@@ -201,10 +201,8 @@ describe('a refund whose answer was lost', () => {
       return [(await round()).map((one) => one.split(' ')[0]), (await read(id)).status];
     };
     const { before, at } = await beforeAndAt(market, fromNow(10 * MINUTE), look);
-    expect([before, at]).toEqual([
-      [['findRefunds'], 'PENDING'],
-      [['findRefunds'], 'NEEDS_ATTENTION'],
-    ]);
+    expect(before).toEqual([['findRefunds'], 'PENDING']);
+    expect(at).toEqual([['findRefunds'], 'NEEDS_ATTENTION']);
     expect((await read(id)).error).toContain('before you send it again');
     expect((await read(other)).status).toBe('PENDING');
   });
