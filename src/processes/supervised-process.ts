@@ -8,7 +8,7 @@ import type { SimulatorUrls } from '../composition/node-config.ts';
 import type { ChildConfig, FromChild, Task, ToChild } from './ipc.ts';
 
 const CHILD = fileURLToPath(new URL('./child.ts', import.meta.url));
-const QUICK_IMPORTS = new URL('#platform/quick-imports', import.meta.url).href;
+const MODULE_RESOLUTION_CACHE = new URL('#platform/module-resolution-cache', import.meta.url).href;
 /**
  * V8's semi-space in MiB; the young generation takes three times as much. By default each process would grow it to a
  * third of a gigabyte while loading modules, and keep it.
@@ -113,7 +113,7 @@ export class SupervisedProcess {
     this.#spawnedAt = Date.now();
     const child = fork(CHILD, [this.task], {
       serialization: 'advanced',
-      execArgv: [`--max-semi-space-size=${SEMI_SPACE_MIB[this.task]}`, '--import', QUICK_IMPORTS],
+      execArgv: [`--max-semi-space-size=${SEMI_SPACE_MIB[this.task]}`, '--import', MODULE_RESOLUTION_CACHE],
       env: { ...process.env, NODE_COMPILE_CACHE: this.#compiledDir },
     });
     child.on('message', (message: FromChild) => this.#hear(message));

@@ -22,7 +22,7 @@ export const MONEY: Covered[] = [
   ...elsewhere(
     'ledger',
     ['books/queries/statements', api('statements', 'earnings', 'fee-rates', 'ledger-export')],
-    ['ledger/queries/order-lines', api('ledger', 'admin-orders')],
+    ['ledger/queries/order-ledger-entries', api('ledger', 'admin-orders')],
   ),
   ...within(
     'sessions',

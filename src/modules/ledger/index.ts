@@ -14,7 +14,7 @@ export {
   postTransaction,
   recordInvariantResults,
 } from './post-transaction.ts';
-export { listOrderLines } from './queries/order-lines.ts';
+export { listOrderLines } from './queries/order-ledger-entries.ts';
 export { splitAmount, splitLine } from './split.ts';
 export {
   allocate,

@@ -9,7 +9,7 @@ interface Found {
   lookedUp: string[];
 }
 
-const QUICK = new URL('../../src/platform/quick-imports.ts', import.meta.url).href;
+const QUICK = new URL('../../src/platform/module-resolution-cache.ts', import.meta.url).href;
 const SCRIPT = 'tests/architecture/support/loaded-modules.ts';
 
 async function load(...args: string[]): Promise<Found> {
