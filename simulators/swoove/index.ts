@@ -9,6 +9,8 @@ export interface SwooveSimulator {
   setCallback(appKey: string, url: string): void;
   /** The fault of the next call: no response, a 502, an invalid body, or a 502 after the operation. */
   next(fault: 'silent' | 'broken' | 'nonsense' | 'late' | null): void;
+  /** Carries out the next call, and holds its response until `released`. */
+  hold(released: Promise<unknown>): void;
   /** Requested riders, oldest first. */
   deliveries(): { code: string; reference: string; status: string; appKey: string }[];
   /** Reports a rider's status. */
@@ -48,6 +50,7 @@ export async function startSwooveSimulator({
   const callbacks = new Map<string, string>();
   const timers = new Set<NodeJS.Timeout>();
   let fault: Parameters<SwooveSimulator['next']>[0] = null;
+  let held: Promise<unknown> | null = null;
   let count = 0;
   let origin = '';
 
@@ -87,12 +90,15 @@ export async function startSwooveSimulator({
     })
     .use(async (c, next) => {
       const now = fault;
+      const released = held;
       fault = null;
+      held = null;
       if (now === 'broken') return c.text('Bad gateway', 502);
       if (now === 'nonsense') return c.json({ success: true, responses: { estimates: 'many' } });
       if (now === 'silent') return new Promise<Response>(() => undefined);
       if (!c.req.query('app_key')?.startsWith('swv_')) return refuse(c, 'Invalid app key', 401);
       await next();
+      await released;
       // Carried out, but the response is lost.
       if (now === 'late') c.res = new Response('Bad gateway', { status: 502 });
     })
@@ -144,6 +150,9 @@ export async function startSwooveSimulator({
     setCallback: (appKey, url) => void callbacks.set(appKey, url),
     next: (planted) => {
       fault = planted;
+    },
+    hold: (released) => {
+      held = released;
     },
     deliveries: () =>
       deliveries.map(({ code, reference, status, appKey }) => ({ code, reference, status, appKey })),

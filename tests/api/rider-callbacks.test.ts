@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Market, openMarket } from './support/open-market.ts';
 import { mailsTo } from './support/people.ts';
-import { riderHelpers } from './support/riders.ts';
+import { DROPOFF, riderHelpers } from './support/riders.ts';
+import { newShop } from './support/sellers.ts';
 
 /* The delivery company's reports on a rider count no more than the shop’s own claims. */
 
@@ -67,4 +68,17 @@ describe('a rider callback', () => {
     const kinds = (await mailsTo(market, order.customer.email)).map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === 'shipment-assigned')).toHaveLength(1);
   });
+});
+
+it('a market without a delivery company asks none and says so', async () => {
+  const quiet = await openMarket({ riders: false });
+  try {
+    const shop = await newShop(quiet);
+    const { body } = await quiet.call('GET', '/shops/riders', { token: shop.token });
+    expect(body.data.provider).toBeNull();
+    const key = { appKey: 'swv_some_key', pickup: DROPOFF };
+    expect((await quiet.call('PUT', '/shops/riders', { token: shop.token, body: key })).status).toBe(409);
+  } finally {
+    await quiet.close();
+  }
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Market, openMarket } from './support/open-market.ts';
+import { isWaitingForLock } from './support/lock-waits.ts';
+import { type Market, openMarket, until } from './support/open-market.ts';
 import { mailsTo, newestMail } from './support/people.ts';
 import { DROPOFF, riderHelpers } from './support/riders.ts';
 import { newShop } from './support/sellers.ts';
@@ -101,6 +102,71 @@ describe('a rider request', () => {
     expect(JSON.stringify(view)).not.toContain(first.body.data[0].secretCode);
     const mails = await mailsTo(market, order.customer.email);
     expect(mails.map(({ kind }) => kind)).toContain('shipment-pending');
+  });
+
+  describe('whose acceptance is delayed', () => {
+    /** Requests a rider. The company accepts at once; its response waits for `release`. */
+    async function requestHeld() {
+      const shop = await shopWithKey();
+      const order = await paidOrder(shop);
+      const [offer] = (await requestOffers(shop, order)).body.data;
+      const { promise: released, resolve: release } = Promise.withResolvers<void>();
+      market.swoove.hold(released);
+      const path = `/orders/${order.orderId}/riders`;
+      const asking = call('POST', path, shop.token, { dropoff: DROPOFF, itemIds: order.itemIds, offer });
+      const [rider] = await until(async () => {
+        const isHeld = market.swoove.deliveries().at(-1)?.appKey === shop.appKey;
+        return isHeld ? listRiders(shop, order) : null;
+      });
+      return { shop, order, asking, release, rider, path: `${path}/${rider.id}` };
+    }
+
+    it('is cancelled at the company when the shop cancelled it meanwhile', async () => {
+      const { shop, order, asking, release, path } = await requestHeld();
+      expect((await call('DELETE', path, shop.token)).body.data[0].status).toBe('CALLED_OFF');
+      release();
+      const { status, body } = await asking;
+      expect([status, body.message]).toEqual([409, 'The rider came too late and was cancelled']);
+      expect(market.swoove.deliveries().at(-1)?.status).toBe('CANCELLED');
+      expect((await readOrder(order)).shipments).toEqual([]);
+    });
+
+    it('says so when the company does not cancel it', async () => {
+      const { shop, asking, release, path } = await requestHeld();
+      await call('DELETE', path, shop.token);
+      release();
+      market.swoove.next('broken');
+      expect((await asking).body.message).toBe(
+        'The rider came too late. Cancel the rider at the delivery company.',
+      );
+    });
+
+    it('is cancelled at the company when it arrives while the shop cancels', async () => {
+      const { shop, order, asking, release, path } = await requestHeld();
+      const other = await market.database.pool.connect();
+      await other.query('begin');
+      await other.query('select from orders where id = $1 for update', [order.orderId]);
+      release();
+      await until(() => isWaitingForLock(market, 1));
+      const cancelling = call('DELETE', path, shop.token);
+      await until(() => isWaitingForLock(market, 2));
+      await other.query('rollback');
+      other.release();
+      expect((await asking).status).toBe(200);
+      expect((await cancelling).body.data[0].status).toBe('CALLED_OFF');
+      expect(market.swoove.deliveries().at(-1)?.status).toBe('CANCELLED');
+      expect((await readOrder(order)).shipments).toMatchObject([{ state: 'RESCHEDULED' }]);
+    });
+
+    it('keeps its codes when a callback arrives before it', async () => {
+      const { shop, order, asking, release, rider } = await requestHeld();
+      await market.swoove.report(rider.id, 'ASSIGNED');
+      expect((await listRiders(shop, order))[0]).toMatchObject({ status: 'ASKED', secretCode: null });
+      release();
+      const [accepted] = (await asking).body.data;
+      expect(accepted).toMatchObject({ status: 'ASKED', secretCode: expect.any(String) });
+      expect((await readOrder(order)).shipments).toMatchObject([{ state: 'ASSIGNED' }]);
+    });
   });
 
   // Shows docs/portals.md, Sellers: Sending by hand always works.
@@ -222,17 +288,4 @@ describe('a failing delivery company', () => {
     const gone = await call('DELETE', `/orders/${order.orderId}/riders/${doubted.id}`, shop.token);
     expect(gone.body.data[0].status).toBe('CALLED_OFF');
   });
-});
-
-it('a market without a delivery company asks none and says so', async () => {
-  const quiet = await openMarket({ riders: false });
-  try {
-    const shop = await newShop(quiet);
-    const { body } = await quiet.call('GET', '/shops/riders', { token: shop.token });
-    expect(body.data.provider).toBeNull();
-    const key = { appKey: 'swv_some_key', pickup: DROPOFF };
-    expect((await quiet.call('PUT', '/shops/riders', { token: shop.token, body: key })).status).toBe(409);
-  } finally {
-    await quiet.close();
-  }
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveWallet } from '../../src/modules/payments/index.ts';
 import { createSecretBox } from '../../src/platform/secret-box.ts';
-import { type Market, openMarket } from './support/open-market.ts';
+import { type Market, openMarket, until } from './support/open-market.ts';
 import { paymentHelpers } from './support/payments.ts';
 import { ADDRESS, newCustomer, productNamed } from './support/people.ts';
 
@@ -23,13 +23,19 @@ async function checkOut(token: string, momo: Momo) {
   return market.call('POST', '/cart/checkout', { token, body });
 }
 const wallets = async (token: string) => (await market.call('GET', '/users/wallets', { token })).body.data;
+/** The wallet of a payment is saved just after the payment. */
+const savedWallets = (token: string) =>
+  until(async () => {
+    const saved = await wallets(token);
+    return saved.length > 0 && saved;
+  });
 const act = (method: string, path: string, token: string) => market.call(method, path, { token });
 
 async function withSavedWallet() {
   const customer = await newCustomer(market);
   const placed = await checkOut(customer.token, { phone: PAYS, network: 'mtn', save: true });
   expect(placed.status).toBe(201);
-  const [wallet] = await wallets(customer.token);
+  const [wallet] = await savedWallets(customer.token);
   return { ...customer, walletId: wallet.id as string };
 }
 /** Saves these numbers as after payments in this order. */
@@ -45,7 +51,7 @@ describe('saving a mobile money number', () => {
     await checkOut(token, { phone: PAYS, network: 'mtn' });
     expect(await wallets(token)).toEqual([]);
     await checkOut(token, { phone: PAYS, network: 'mtn', save: true });
-    const saved = await wallets(token);
+    const saved = await savedWallets(token);
     expect(saved).toMatchObject([{ network: 'mtn', phone: '055 ••• 4987', isDefault: true }]);
     const everything = JSON.stringify([saved, (await act('GET', '/orders', token)).body.data[0].payments]);
     expect(everything).not.toContain('551234987');
@@ -60,7 +66,7 @@ describe('saving a mobile money number', () => {
     const path = `/orders/${refused.body.data.order.id}/pay`;
     expect((await market.call('POST', path, { token, body: again })).status).toBe(201);
     expect((await ended(token, refused.body.data.order.id)).status).toBe('SUCCEEDED');
-    expect(await wallets(token)).toMatchObject([{ phone: '055 ••• 4901' }]);
+    expect(await savedWallets(token)).toMatchObject([{ phone: '055 ••• 4901' }]);
   });
 
   // Shows docs/security.md, 11: 11.1.2 what is used where

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readPastPayments, readPastTransfers } from '../../demo/past-payments.ts';
 import { findDiscrepancies, reconcile } from '../../src/modules/books/index.ts';
-import { createGateways, type Gateways } from '../../src/modules/payments/index.ts';
+import { createGateways, GatewayError, type Gateways } from '../../src/modules/payments/index.ts';
 import { finaliseAttempt } from '../../src/modules/payments/payments/finalise-attempt.ts';
 import type { PaymentProvider } from '../../src/providers/payment-provider.ts';
 import { HOUR, MINUTE } from '../support/deadline-boundary.ts';
@@ -147,30 +147,40 @@ describe('a market with another payment company', () => {
     expect((await readPayment(body.data.order.id)).status).toBe('PENDING');
   });
 
-  it('answers a dispute where it was opened', async () => {
+  /** A customer's bank disputes a payment at the second company. */
+  async function openDispute(disputeId: string) {
     const { orderId } = await sale(market, await aShop());
     const { reference } = await readPayment(orderId);
-    second.disputes.set('77', {
-      ...{
-        disputeId: '77',
-        reference,
-        waitsFor: 'MERCHANT',
-        outcome: null,
-        amountPesewas: 300,
-        currency: 'GHS',
-      },
-      ...{ category: null, message: null, dueAt: null, status: 'asked', resolution: null },
-    });
-    expect((await hook(SECOND, { what: 'DISPUTE', dispute: '77' })).status).toBe(200);
-    const { id } = await one<{ id: string }>('select id from disputes where provider = $1', [SECOND]);
-    const accept = { amount: 3, reason: 'The bag was torn' };
-    const answered = await market.call('POST', `/admin/disputes/${id}/accept`, {
+    const asked = { waitsFor: 'MERCHANT', outcome: null, amountPesewas: 300, currency: 'GHS' } as const;
+    const open = { category: null, message: null, dueAt: null, status: 'asked', resolution: null };
+    second.disputes.set(disputeId, { disputeId, reference, ...asked, ...open });
+    expect((await hook(SECOND, { what: 'DISPUTE', dispute: disputeId })).status).toBe(200);
+    return one<{ id: string }>('select id from disputes where processor_dispute_id = $1', [disputeId]);
+  }
+  const acceptDispute = async (id: string) =>
+    market.call('POST', `/admin/disputes/${id}/accept`, {
       token: await admin(),
-      body: accept,
+      body: { amount: 3, reason: 'The bag was torn' },
     });
+
+  it('answers a dispute where it was opened', async () => {
+    const { id } = await openDispute('77');
+    const answered = await acceptDispute(id);
     expect(answered.status, JSON.stringify(answered.body)).toBe(200);
     expect(second.disputes.get('77')?.resolution).toBe('merchant-accepted');
     expect(await one('select status from disputes where id = $1', [id])).toEqual({ status: 'ACCEPTED' });
+  });
+
+  it('keeps the answer of a dispute that ends while the company refuses it', async () => {
+    const { id } = await openDispute('78');
+    vi.spyOn(second.provider, 'resolve').mockImplementationOnce(async () => {
+      await market.rows("update disputes set status = 'WON', resolved_at = now() where id = $1", [id]);
+      throw new GatewayError('Already decided', { maybeAccepted: false, code: 'decided' });
+    });
+    expect((await acceptDispute(id)).status).toBe(409);
+    expect(await one('select status, answer, last_error as error from disputes where id = $1', [id])).toEqual(
+      { status: 'WON', answer: 'ACCEPT', error: null },
+    );
   });
 });
 

@@ -123,7 +123,7 @@ export const GOODS: Covered[] = [
     ],
     [
       'disputes/{respond-to-dispute,queries/collect-evidence}',
-      api('dispute-evidence', 'disputes', 'close-account'),
+      api('dispute-evidence', 'disputes', 'close-account', 'second-provider'),
     ],
     ['disputes/{queries/disputes,http/routes}', api('disputes', 'dispute-evidence', 'order-help')],
   ),

@@ -27,7 +27,10 @@ export const MONEY: Covered[] = [
   ...within(
     'sessions',
     'src/modules/identity',
-    ['{sessions,log-in}', api('session-scope', 'secret-scope', 'deadlines-sessions', 'sessions')],
+    [
+      '{sessions,log-in}',
+      api('session-scope', 'secret-scope', 'deadlines-sessions', 'sessions', 'sign-in-races'),
+    ],
     ['{own-sessions,known-devices}', api('secret-scope', 'session-scope', 'sessions', 'deadlines-sessions')],
     [
       '{verification-tokens,password-recovery}',

@@ -189,6 +189,7 @@ export const PEOPLE: Covered[] = [
         'session-scope',
         'sessions',
         'admin-sign-in',
+        'email-change',
         'impersonation',
         'server',
         'team',

@@ -63,11 +63,11 @@ export const fulfilmentErrors = defineErrors({
   ],
   callbackNotFound: ['NOT_FOUND', 'There is no such address'],
   riderAlreadyRequested: ['CONFLICT', 'You have already requested a rider. Cancel that request first.'],
-  riderForSentGoods: [
+  lateRiderNotCancelled: [
     'INVALID_STATE',
-    'These goods have already been sent or cancelled. Cancel the rider at the delivery company.',
+    'The rider came too late. Cancel the rider at the delivery company.',
   ],
-  riderCancelled: ['INVALID_STATE', 'This rider was cancelled'],
+  lateRiderCancelled: ['INVALID_STATE', 'The rider came too late and was cancelled'],
   parcelChangedTooOften: [
     'INVALID_STATE',
     'You have changed this parcel too many times. Message the customer instead.',

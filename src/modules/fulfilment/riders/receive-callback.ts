@@ -42,15 +42,21 @@ export async function cancelRider(
       provider.callOff({ appKey, deliveryCode: request.deliveryCode, phone }),
     );
   }
-  await inTransaction(deps.db, async (tx) => {
+  const isClosed = await inTransaction(deps.db, async (tx) => {
     await lockOrder(tx, orderId);
+    const [locked] = await tx.select().from(riderRequests).where(mine);
+    if (!locked) throw fulfilmentErrors.riderNotFound();
+    if (locked.deliveryCode !== request.deliveryCode) return false;
     await closeRiderRequest(
       tx,
       deps.site,
-      request,
+      locked,
       'The rider was cancelled. The shop will send your goods another way.',
     );
+    return true;
   });
+  // The company accepted meanwhile, so the rider is cancelled there too.
+  if (!isClosed) await cancelRider(deps, { shopId, orderId, requestId });
 }
 
 /**

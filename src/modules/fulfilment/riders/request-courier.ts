@@ -138,7 +138,7 @@ export async function requestRider(
   if (!fresh.job) return;
   try {
     const taken = await provider.ask({ ...fresh.job, offerId: offer.id, reference: requestId });
-    await takeRider(deps, requestId, taken);
+    await takeRider(deps, { orderId, requestId, taken, job: fresh.job });
   } catch (error) {
     if (error instanceof ProviderRefusal) {
       await end(deps.db, requestId, { status: 'REFUSED', said: error.message });
@@ -170,30 +170,55 @@ async function end(
 }
 
 /**
- * Marks the goods as sent after the company accepted. If they were sent or cancelled concurrently, ends the request;
- * the shop must then cancel the rider at the company.
+ * Marks the goods as sent after the company accepted. If the request or the goods were cancelled, or the goods sent,
+ * meanwhile, it cancels the rider at the company.
+ * @throws AppError INVALID_STATE for such a rider
  */
 async function takeRider(
   deps: RiderDeps,
-  requestId: string,
-  taken: { deliveryCode: string; secretCode: string | null },
+  input: {
+    orderId: string;
+    requestId: string;
+    taken: { deliveryCode: string; secretCode: string | null };
+    job: RiderJob;
+  },
 ): Promise<void> {
+  const { orderId, requestId, taken, job } = input;
   try {
     await inTransaction(deps.db, async (tx) => {
+      await lockOrder(tx, orderId);
       const [request] = await tx.select().from(riderRequests).where(eq(riderRequests.id, requestId));
-      if (request) await confirmRider(tx, deps.site, request, { ...taken, deps });
+      if (request?.status === 'ASKED') await storeCodes(tx, deps, request, taken);
+      else if (request) await confirmRider(tx, deps.site, request, { ...taken, deps });
     });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'INVALID_STATE') throw error;
-    deps.log.warn({ requestId }, 'a rider came too late and is called off');
+    deps.log.warn({ requestId }, 'a rider came too late and is cancelled');
     await end(deps.db, requestId, { status: 'CALLED_OFF', said: null });
-    throw fulfilmentErrors.riderForSentGoods();
+    const { appKey, from } = job;
+    await getProvider(deps)
+      .callOff({ appKey, deliveryCode: taken.deliveryCode, phone: from.phone })
+      .catch(() => {
+        throw fulfilmentErrors.lateRiderNotCancelled();
+      });
+    throw fulfilmentErrors.lateRiderCancelled();
   }
+}
+
+/** The codes of an acceptance whose callback arrived before its response. */
+async function storeCodes(
+  tx: Transaction,
+  { secretBox }: RiderDeps,
+  { id, shopId }: RiderRequestRow,
+  { deliveryCode, secretCode }: { deliveryCode: string; secretCode: string | null },
+): Promise<void> {
+  const sealedCode = secretCode && secretBox.seal(secretCode, secretOwner(shopId));
+  await tx.update(riderRequests).set({ deliveryCode, sealedCode }).where(eq(riderRequests.id, id));
 }
 
 /**
  * Records the company's acceptance inside the caller's transaction; returns the parcel.
- * @throws AppError INVALID_STATE when the goods were already sent or cancelled
+ * @throws AppError INVALID_STATE when the request has ended, or the goods were already sent or cancelled
  */
 export async function confirmRider(
   tx: Transaction,
@@ -225,6 +250,6 @@ export async function confirmRider(
         sql`${riderRequests.status} in (${literals(UNANSWERED_RIDER_STATUSES)})`,
       ),
     );
-  if (!changed.rowCount) throw fulfilmentErrors.riderCancelled();
+  if (!changed.rowCount) throw fulfilmentErrors.riderRequestEnded();
   return shipmentId;
 }
