@@ -64,6 +64,11 @@ export interface PostgresPrograms {
   locale: readonly string[];
 }
 
+/**
+ * The last processes of a killed server hold its shared memory for moments, and a new one refuses to start meanwhile.
+ */
+const START_TRIES = 10;
+const RETRY_PAUSE_MS = 300;
 const SUPERUSER = 'dwaso';
 const APPLICATION = 'dwaso_app';
 /** A Unix socket path has at most 107 bytes, including `/.s.PGSQL.5432`. */
@@ -92,9 +97,13 @@ export async function startEmbeddedPostgres(
   const bin = options.programs ?? (await embeddedPrograms());
   const start = async (socketDir: string): Promise<number> => {
     const user = await databaseUser(dataDir);
-    const child = await spawnServer(bin, dataDir, socketDir, user, options.durable ?? true);
-    await waitUntilReady(socketDir, dataDir, child);
-    return child.pid as number;
+    for (let tries = 1; ; tries++) {
+      const child = await spawnServer(bin, dataDir, socketDir, user, options.durable ?? true);
+      if (await isReady(socketDir, dataDir, child)) return child.pid as number;
+      if (tries === START_TRIES)
+        throw new Error(`PostgreSQL ended with ${child.exitCode}; see ${dataDir}.log`);
+      await sleep(RETRY_PAUSE_MS);
+    }
   };
   const serve = async (socketDir: string, pid: number, adopted: boolean): Promise<EmbeddedPostgres> => {
     const watched = superviseProcess(pid, () => start(socketDir), options.watch);
@@ -179,11 +188,11 @@ async function spawnServer(
   return child;
 }
 
-async function waitUntilReady(socketDir: string, dataDir: string, child: ChildProcess): Promise<void> {
+/** Waits until the server answers; false when it ended instead. @throws Error after 30 s */
+async function isReady(socketDir: string, dataDir: string, child: ChildProcess): Promise<boolean> {
   for (let attempt = 0; attempt < 600; attempt++) {
-    if (child.exitCode !== null)
-      throw new Error(`PostgreSQL ended with ${child.exitCode}; see ${dataDir}.log`);
-    if (await answers(socketDir, dataDir)) return;
+    if (child.exitCode !== null) return false;
+    if (await answers(socketDir, dataDir)) return true;
     await sleep(50);
   }
   throw new Error(`PostgreSQL did not answer within 30 s; see ${dataDir}.log`);

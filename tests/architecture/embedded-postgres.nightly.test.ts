@@ -108,13 +108,22 @@ test('the embedded database adopts the server of a killed process', async () => 
   expect(await serverPid()).toBeNull();
 });
 
-test('the embedded database recovers when its server was killed', async () => {
+test('the embedded database recovers when its server was killed and one of its processes lives on', async () => {
   const server = await start();
   await query(server.url, 'insert into kept values (2)');
+  const client = new pg.Client({ connectionString: server.url });
+  client.on('error', () => undefined);
+  await client.connect();
+  const [{ backend }] = (await client.query('select pg_backend_pid() as backend')).rows;
   const pid = (await serverPid()) as number;
+  // It holds the shared memory until it runs again and finds its parent gone.
+  process.kill(backend, 'SIGSTOP');
   process.kill(pid, 'SIGKILL');
   while (await stat(`/proc/${pid}/stat`).then(isRunning(pid), () => false)) await sleep(20);
-  const again = await start();
+  const starting = start();
+  await sleep(500);
+  process.kill(backend, 'SIGCONT');
+  const again = await starting;
   expect(again.adopted).toBe(false);
   expect(await query(again.url, 'select id from kept order by id')).toEqual([{ id: 1 }, { id: 2 }]);
   await stop(again);
