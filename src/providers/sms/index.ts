@@ -1,0 +1,4 @@
+export { createArkesel } from './arkesel.ts';
+export { createSmsChannel, createSmsReports } from './channel.ts';
+export { createHubtel } from './hubtel.ts';
+export type { SmsProvider } from './provider.ts';
