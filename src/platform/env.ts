@@ -7,6 +7,7 @@ import {
   type RawEnv,
   REQUIRED_IN_PRODUCTION,
 } from './env-rules.ts';
+import { smsEnvOf, smsVariables } from './sms-env.ts';
 import { StartupError } from './startup-error.ts';
 
 /** Production never falls back on the simulator, which would confirm payments by itself. */
@@ -46,6 +47,7 @@ const schema = z
      */
     DELIVERY_PROVIDER: z.enum(['swoove', 'off']).optional(),
     SWOOVE_BASE_URL: z.url().optional(),
+    ...smsVariables,
     SMTP_URL: z.string().optional(),
     MAIL_FROM: z.string().default('Dwaso <market@dwaso.test>'),
     SUPPORT_EMAIL: z.email().default('support@dwaso.test'),
@@ -116,6 +118,8 @@ const schema = z
     simulatorSpeed: raw.PAYSTACK_SIMULATOR_SPEED,
     /** Null: no delivery company. `simulator` stands in for Swoove in a demo without another address. */
     riders: ridersOf(raw),
+    /** Null: no SMS. */
+    sms: smsEnvOf(raw),
     smtpUrl: raw.SMTP_URL,
     mailFrom: raw.MAIL_FROM,
     supportEmail: raw.SUPPORT_EMAIL,
