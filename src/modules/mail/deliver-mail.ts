@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
-import { readSetting } from '#modules/settings';
 import type { Database, DbOrTx } from '../../platform/database.ts';
 import { purgeRows } from '../../platform/purge-rows.ts';
 import { continueTrace } from '../../platform/tracing/spans.ts';
 import { MessageRefused, OutcomeUnknown, UNKNOWN_OUTCOME } from './channel-errors.ts';
 import { retryScheduleOf } from './retry-schedules.ts';
-import { isQuiet, isTextKept, monthStart, spentThisMonth } from './sms-rules.ts';
+import { heldMessages, isTextKept, monthStart } from './sms-rules.ts';
 import { outboxMessages } from './tables.ts';
 
 /** A message on its way to a person. A channel of short texts uses `text` alone. */
@@ -127,21 +126,15 @@ function withTimeout(channel: NotificationChannel, timeoutMs: number): Notificat
 }
 
 async function claim(db: Database, channel: string) {
+  const held = channel === 'sms' ? await heldMessages(db) : sql`false`;
   const due = sql`select id from outbox_messages
-    where status = 'QUEUED' and send_after <= now() and channel = ${channel}${await claimLimits(db, channel)}
+    where status = 'QUEUED' and send_after <= now() and channel = ${channel} and not ${held}
     order by send_after, id limit ${BATCH} for no key update skip locked`;
   return db
     .update(outboxMessages)
     .set({ sendAfter: CLAIM, attempts: sql`${outboxMessages.attempts} + 1` })
     .where(sql`${outboxMessages.id} in (${due})`)
     .returning();
-}
-
-/** Texts that are not urgent wait at night, whatever queued them, and once the month's budget is spent. */
-async function claimLimits(db: Database, channel: string) {
-  if (channel !== 'sms') return sql``;
-  const ceiling = await readSetting(db, 'sms.monthlyPesewas');
-  return sql` and (urgent or not ${isQuiet} and ${spentThisMonth} < ${ceiling})`;
 }
 
 type Message = typeof outboxMessages.$inferSelect;

@@ -30,3 +30,4 @@ export {
 } from './record-sms-report.ts';
 export { enqueueSms, type NewSms } from './sms.ts';
 export { listSmsCosts } from './sms-costs.ts';
+export { heldMessages, readSmsBudgetRatio } from './sms-rules.ts';

@@ -23,7 +23,7 @@ export async function listSmsCosts(handle: DbOrTx) {
     handle,
     COLUMNS,
     sql`select (sent_at at time zone 'Africa/Accra')::date::text as day, kind, count(*)::int as messages,
-        sum(segments)::int as segments, sum(cost_pesewas)::int as cost_pesewas
+        sum(segments)::int as segments, sum(cost_pesewas)::int as "costPesewas"
       from outbox_messages where cost_pesewas is not null and sent_at >= ${monthStart}
       group by 1, 2 order by 1 desc, 5 desc, 2`,
   );

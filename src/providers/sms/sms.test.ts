@@ -39,9 +39,11 @@ async function company(respond: (response: ServerResponse) => void) {
   return { baseUrl, calls };
 }
 
-const says = (status: number, body: unknown) => (response: ServerResponse) =>
-  void response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body));
-const keepsSilent = () => undefined;
+const says =
+  (status: number, body: unknown) =>
+  (response: ServerResponse): void =>
+    void response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body));
+const keepsSilent = (): void => undefined;
 
 const CREATE = {
   arkesel: (baseUrl: string) => createArkesel({ baseUrl, apiKey: KEY, sender: 'Dwaso', timeoutMs: 300 }),
@@ -147,8 +149,12 @@ describe('a request without an answer', () => {
   it.each([
     ['arkesel', 'never answered', keepsSilent],
     ['hubtel', 'never answered', keepsSilent],
-    ['arkesel', 'cut off', (response: ServerResponse) => void response.destroy()],
-    ['hubtel', 'half answered', (response: ServerResponse) => void response.writeHead(200).write('{"sta')],
+    ['arkesel', 'cut off', (response: ServerResponse): void => void response.destroy()],
+    [
+      'hubtel',
+      'half answered',
+      (response: ServerResponse): void => void response.writeHead(200).write('{"sta'),
+    ],
     ['arkesel', 'answered in other words', says(200, 'OK')],
     ['hubtel', 'answered in other words', says(200, { accepted: true })],
     ['arkesel', 'answered without end', says(200, 'x'.repeat(100_000))],
