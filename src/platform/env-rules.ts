@@ -1,15 +1,8 @@
 import pg from 'pg';
+import type { EnvError, RawEnv } from './env-error.ts';
 import { isLoopbackHost, isPrivateHost } from './hosts.ts';
 import { nearestName } from './nearest-name.ts';
 import { demoSmsErrors, productionSmsErrors } from './sms-env.ts';
-
-/** A variable that is invalid in this mode, and why. Its value is never repeated. */
-export interface EnvError {
-  name: string;
-  why: string;
-}
-
-export type RawEnv = Record<string, string | undefined>;
 
 /** Key of the demo's payment simulator; it is published with the source. */
 export const SIMULATOR_KEY = 'sk_test_dwaso_demo';

@@ -1,12 +1,6 @@
 import { z } from 'zod';
-import {
-  demoEnvErrors,
-  deploymentRisks,
-  type EnvError,
-  productionEnvErrors,
-  type RawEnv,
-  REQUIRED_IN_PRODUCTION,
-} from './env-rules.ts';
+import type { EnvError, RawEnv } from './env-error.ts';
+import { demoEnvErrors, deploymentRisks, productionEnvErrors, REQUIRED_IN_PRODUCTION } from './env-rules.ts';
 import { smsEnvOf, smsVariables } from './sms-env.ts';
 import { StartupError } from './startup-error.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EnvError, RawEnv } from './env-rules.ts';
+import type { EnvError, RawEnv } from './env-error.ts';
 import { isLoopbackHost, isPrivateHost } from './hosts.ts';
 
 const COMPANIES = ['arkesel', 'hubtel'] as const;
