@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EnvError, RawEnv } from './env-error.ts';
 import { demoEnvErrors, deploymentRisks, productionEnvErrors, REQUIRED_IN_PRODUCTION } from './env-rules.ts';
-import { smsEnvOf, smsVariables } from './sms-env.ts';
+import { readSmsEnv, smsVariables } from './sms-env.ts';
 import { StartupError } from './startup-error.ts';
 
 /** Production never falls back on the simulator, which would confirm payments by itself. */
@@ -113,7 +113,7 @@ const schema = z
     /** Null: no delivery company. `simulator` stands in for Swoove in a demo without another address. */
     riders: ridersOf(raw),
     /** Null: no SMS. */
-    sms: smsEnvOf(raw),
+    sms: readSmsEnv(raw, raw.APP_ENV === 'demo' && !raw.PAYSTACK_BASE_URL),
     smtpUrl: raw.SMTP_URL,
     mailFrom: raw.MAIL_FROM,
     supportEmail: raw.SUPPORT_EMAIL,

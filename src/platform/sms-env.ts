@@ -47,7 +47,7 @@ const variables = z.object(smsVariables);
 /** The SMS companies and what they need. */
 export interface SmsEnv {
   companies: readonly SmsCompany[];
-  /** The handset of this node's payment simulator receives the texts. */
+  /** The simulated phones of this node receive the texts. */
   isSimulated: boolean;
   baseUrls: Readonly<Record<SmsCompany, string>>;
   arkeselKey: string;
@@ -58,12 +58,12 @@ export interface SmsEnv {
   secret: string;
 }
 
-/** Chooses the SMS companies; null where there is no SMS: a production or a demo on a real payment company. */
-export function smsEnvOf(
-  raw: z.output<typeof variables> & { APP_ENV: string; PAYSTACK_BASE_URL?: string | undefined },
-): SmsEnv | null {
-  const isDemo = raw.APP_ENV === 'demo';
-  const isSimulated = isDemo && !raw.SMS_PROVIDERS && !raw.PAYSTACK_BASE_URL;
+/**
+ * Reads the SMS companies; null where there is no SMS.
+ * @param hasHandset whether this node runs the simulated phones, which receive texts unless companies are named
+ */
+export function readSmsEnv(raw: z.output<typeof variables>, hasHandset: boolean): SmsEnv | null {
+  const isSimulated = hasHandset && !raw.SMS_PROVIDERS;
   if (!raw.SMS_PROVIDERS && !isSimulated) return null;
   return {
     companies: raw.SMS_PROVIDERS ?? ['arkesel'],

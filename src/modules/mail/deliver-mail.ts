@@ -4,7 +4,7 @@ import type { Database, DbOrTx } from '../../platform/database.ts';
 import { purgeRows } from '../../platform/purge-rows.ts';
 import { continueTrace } from '../../platform/tracing/spans.ts';
 import { MessageRefused, OutcomeUnknown, UNKNOWN_OUTCOME } from './channel-errors.ts';
-import { retryScheduleOf } from './retry-schedules.ts';
+import { getRetrySchedule } from './retry-schedules.ts';
 import { heldMessages, isTextKept, monthStart } from './sms-rules.ts';
 import { outboxMessages } from './tables.ts';
 
@@ -197,7 +197,7 @@ async function recordFailure(
   { id, channel, attempts }: Message,
   error: unknown,
 ): Promise<void> {
-  const schedule = retryScheduleOf(channel);
+  const schedule = getRetrySchedule(channel);
   const isUnknown =
     error instanceof OutcomeUnknown || (error instanceof SendTimeout && !schedule.repeatsTimeouts);
   const isFinal = isUnknown || error instanceof MessageRefused || attempts >= schedule.maxAttempts;

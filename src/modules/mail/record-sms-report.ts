@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { mailErrors } from './errors.ts';
-import { retryScheduleOf } from './retry-schedules.ts';
+import { getRetrySchedule } from './retry-schedules.ts';
 import { isTextKept } from './sms-rules.ts';
 import { outboxMessages } from './tables.ts';
 
@@ -56,7 +56,7 @@ export async function recordSmsReport(db: Database, provider: string, report: Sm
       const delivered = { status: 'SENT', deliveredAt: sql`now()`, text: '' } as const;
       await tx.update(outboxMessages).set(delivered).where(eq(outboxMessages.id, id));
     } else if (status === 'SENT') {
-      const canRetry = message.isTextKept && attempts < retryScheduleOf('sms').maxAttempts;
+      const canRetry = message.isTextKept && attempts < getRetrySchedule('sms').maxAttempts;
       const lastError = `${provider}: not delivered (${report.reason})`;
       const next = canRetry
         ? ({ status: 'QUEUED', sendAfter: sql`now()` } as const)

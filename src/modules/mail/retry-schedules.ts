@@ -24,4 +24,4 @@ const SMS: RetrySchedule = {
 const SCHEDULES: Readonly<Record<string, RetrySchedule>> = { sms: SMS };
 
 /** The retry schedule of a channel; channels without one of their own use that of mail. */
-export const retryScheduleOf = (channel: string): RetrySchedule => SCHEDULES[channel] ?? MAIL;
+export const getRetrySchedule = (channel: string): RetrySchedule => SCHEDULES[channel] ?? MAIL;
