@@ -8,11 +8,13 @@ import { formatShortDate } from '#web/lib/format/dates.ts';
 import { cx } from '#web/lib/utils/cx.ts';
 import { systemTexts } from './texts.ts';
 
+export const smsCostsQuery = () => adminApi.queryOptions('GET /admin/sms/costs');
+
 type Costs = ResponseData<'GET /admin/sms/costs'>;
 
 /** What the texts of this month cost, by day and kind, beside the budget. */
 export function SmsCosts() {
-  const costs = useQuery(adminApi.queryOptions('GET /admin/sms/costs'));
+  const costs = useQuery(smsCostsQuery());
   return (
     <Section id="sms-costs" title={systemTexts.smsCosts}>
       <PageQueryBoundary query={costs}>
@@ -27,13 +29,15 @@ export function SmsCosts() {
   );
 }
 
+/** The segments are left out on a small screen. */
+const WIDE_ONLY = 'max-sm:hidden';
 const COLUMNS = [
-  systemTexts.smsDay,
-  systemTexts.kindLabel,
-  systemTexts.smsMessages,
-  systemTexts.smsSegments,
-  systemTexts.smsCost,
-];
+  [systemTexts.smsDay, ''],
+  [systemTexts.kindLabel, ''],
+  [systemTexts.smsMessages, 'text-right'],
+  [systemTexts.smsSegments, cx('text-right', WIDE_ONLY)],
+  [systemTexts.smsCost, 'text-right'],
+] as const;
 
 function CostTable({ rows }: { rows: Costs['rows'] }) {
   return (
@@ -42,12 +46,8 @@ function CostTable({ rows }: { rows: Costs['rows'] }) {
         <caption className="sr-only">{systemTexts.smsCosts}</caption>
         <thead>
           <tr className="border-line border-b text-left text-ink-2">
-            {COLUMNS.map((label, index) => (
-              <th
-                key={label}
-                scope="col"
-                className={cx('py-2 pr-2 font-semibold', index > 1 && 'text-right')}
-              >
+            {COLUMNS.map(([label, look]) => (
+              <th key={label} scope="col" className={cx('py-2 pr-2 font-semibold', look)}>
                 {label}
               </th>
             ))}
@@ -59,9 +59,9 @@ function CostTable({ rows }: { rows: Costs['rows'] }) {
               <th scope="row" className="whitespace-nowrap py-2 pr-2 text-left font-semibold">
                 {formatShortDate(day)}
               </th>
-              <td className="py-2 pr-2">{kind}</td>
+              <td className="break-words py-2 pr-2">{kind}</td>
               <td className="num py-2 pr-2 text-right">{messages}</td>
-              <td className="num py-2 pr-2 text-right">{segments}</td>
+              <td className={cx('num py-2 pr-2 text-right', WIDE_ONLY)}>{segments}</td>
               <td className="num whitespace-nowrap py-2 text-right">{formatCedis(cost)}</td>
             </tr>
           ))}
