@@ -110,6 +110,31 @@ describe('a text that was not delivered', () => {
     expect(await read()).toMatchObject({ status: 'SENT', text: '', attempts: 1 });
   });
 
+  it.each([
+    ['fails', () => Promise.reject(new Error('no connection')), 'arkesel', 4],
+    [
+      'is accepted',
+      async () => ({ provider: 'hubtel', providerId: 'h-late', segments: 1, costPesewas: 4 }),
+      'hubtel',
+      8,
+    ],
+  ])(
+    'stays delivered when that is reported during another try that %s',
+    async (_how, send, provider, cost) => {
+      const sent = await sendText();
+      await report(sent, 'FAILED');
+      const sms: NotificationChannel = {
+        send: async () => {
+          await report(sent, 'DELIVERED');
+          return send();
+        },
+      };
+      await deliverMessages(market.database.db, { mail, sms });
+      expect(await read()).toMatchObject({ status: 'SENT', text: '', provider, cost_pesewas: cost });
+      expect((await read()).delivered_at).not.toBeNull();
+    },
+  );
+
   it('fails with the reason after three tries', async () => {
     let sent = await sendText();
     for (const provider of ['hubtel', 'arkesel']) {
@@ -162,6 +187,28 @@ describe('the text of a message without a report', () => {
     expect(all.body.data).toEqual({ messages: 0 });
     expect(await read()).toMatchObject({ status: 'FAILED' });
   });
+});
+
+it('an id that a company gives twice makes nobody get a text twice', async () => {
+  let sends = 0;
+  const sms: NotificationChannel = {
+    send: async () => {
+      sends += 1;
+      return { provider: 'arkesel', providerId: 'same', segments: 1, costPesewas: 4 };
+    },
+  };
+  for (const text of ['one', 'two']) {
+    await enqueueSms(market.database.db, { kind: 'test', phone: NUMBER, text, urgent: true });
+    await deliverMessages(market.database.db, { mail, sms });
+  }
+  await market.travel(KEPT_MS);
+  await deliverMessages(market.database.db, { mail, sms });
+  expect(sends).toBe(2);
+  const rows = await market.rows('select status, provider_id from outbox_messages order by id');
+  expect(rows).toEqual([
+    { status: 'SENT', provider_id: 'same' },
+    { status: 'SENT', provider_id: null },
+  ]);
 });
 
 describe('a report', () => {

@@ -259,7 +259,7 @@ describe('the admin', () => {
     const { page, end } = await visitAsAdmin(dwaso);
     await page.goto('/admin');
     await main(page)
-      .getByRole('link', { name: /email could not be delivered/ })
+      .getByRole('link', { name: /email or text could not be delivered/ })
       .click();
     await row(page, subject).getByRole('button', { name: 'Send again' }).click();
     await main(page).getByText('No emails or texts').waitFor();

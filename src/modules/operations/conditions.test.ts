@@ -11,7 +11,8 @@ const keysOf = (...figures: ReturnType<typeof figure>[]) => evaluateAlertRules(f
 describe('what admins are told of', () => {
   it.each([
     ['mail.slow', 'dwaso_outbox_oldest_seconds', 900, 901, {}],
-    ['mail.failed', 'dwaso_outbox_messages', 0, 1, { state: 'failed' }],
+    ['mail.failed', 'dwaso_outbox_messages', 0, 1, { channel: 'mail', state: 'failed' }],
+    ['sms.failed', 'dwaso_outbox_messages', 0, 1, { channel: 'sms', state: 'failed' }],
     ['sms.budget', 'dwaso_sms_budget_ratio', 0.799, 0.8, {}],
     ['payments.in-doubt', 'dwaso_payments_in_doubt', 0, 1, {}],
     ['holds.overdue', 'dwaso_holds_overdue', 0, 1, {}],

@@ -43,11 +43,20 @@ const RULES: readonly Rule[] = [
   },
   {
     figure: 'dwaso_outbox_messages',
-    labels: { state: 'failed' },
+    labels: { channel: 'mail', state: 'failed' },
     isSick: some,
     condition: (value) => ({
       ...{ key: 'mail.failed', title: 'Emails could not be delivered', path: '/admin/outbox' },
       text: `${count(value, 'email')} not delivered after 3 days of tries.`,
+    }),
+  },
+  {
+    figure: 'dwaso_outbox_messages',
+    labels: { channel: 'sms', state: 'failed' },
+    isSick: some,
+    condition: (value) => ({
+      ...{ key: 'sms.failed', title: 'Text messages could not be delivered', path: '/admin/outbox' },
+      text: `${count(value, 'text message')} not delivered. Each one says why.`,
     }),
   },
   {
