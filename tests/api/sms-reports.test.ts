@@ -135,6 +135,26 @@ describe('a text that was not delivered', () => {
     },
   );
 
+  it('is not claimed twice when the report is repeated during another try', async () => {
+    const sent = await sendText();
+    await report(sent, 'FAILED');
+    const due: unknown[] = [];
+    const sms: NotificationChannel = {
+      send: async (message) => {
+        await report(sent, 'FAILED');
+        due.push(
+          ...(await market.rows(
+            "select from outbox_messages where status <> 'QUEUED' or send_after <= now()",
+          )),
+        );
+        return market.sms.send(message);
+      },
+    };
+    expect(await deliverMessages(market.database.db, { mail, sms })).toBe(1);
+    expect(due).toEqual([]);
+    expect(await read()).toMatchObject({ status: 'SENT', attempts: 2 });
+  });
+
   it('fails with the reason after three tries', async () => {
     let sent = await sendText();
     for (const provider of ['hubtel', 'arkesel']) {
