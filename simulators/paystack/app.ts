@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { gatewayRoutes, type HandsetState } from '../handset/index.ts';
 import { Refusal } from './responses.ts';
 import { balanceRoutes } from './routes-balance.ts';
 import { bankRoutes } from './routes-bank.ts';
@@ -11,12 +12,13 @@ import { transactionRoutes } from './routes-transaction.ts';
 import { transferRoutes } from './routes-transfer.ts';
 import type { Simulator } from './simulator.ts';
 
-/** The pages, which need no key, and the API behind the secret key. */
-export function createApp(sim: Simulator): Hono {
+/** The pages, which need no key, the SMS companies, and the API behind the secret key. */
+export function createApp(sim: Simulator, handset: HandsetState): Hono {
   return new Hono()
     .get('/', (c) => c.redirect('/phone'))
     .route('/', checkoutRoutes(sim))
-    .route('/', phoneRoutes(sim))
+    .route('/', phoneRoutes(sim, handset))
+    .route('/', gatewayRoutes(handset))
     .route('/', bankRoutes(sim))
     .use(async (c, next) => {
       if (c.req.header('authorization') !== `Bearer ${sim.secretKey}`) {

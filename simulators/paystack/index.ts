@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
+import { createHandset, type Handset } from '../handset/index.ts';
 import { createApp } from './app.ts';
 import { decideDispute, openDispute, remindOfDispute } from './disputes.ts';
 import { createFaults, type Fault } from './faults.ts';
@@ -53,6 +54,8 @@ export interface PaystackSimulator {
     /** A copy of every dispute, oldest first. */
     disputes(): Dispute[];
   };
+  /** The phones that receive texts, on the same server. */
+  handset: Handset;
   setWebhookUrl(url: string | null): void;
   faults: {
     /** Adds a fault for the next requests to a path. */
@@ -71,7 +74,8 @@ export async function startPaystackSimulator(options: PaystackSimulatorOptions):
   const faults = createFaults(timers);
   let origin = '';
   const sim: Simulator = { state: createState(), timers, webhooks, secretKey, origin: () => origin };
-  const app = createApp(sim);
+  const handset = createHandset(timers);
+  const app = createApp(sim, handset);
 
   const server = createAdaptorServer({
     fetch: (request, env) =>
@@ -106,6 +110,7 @@ export async function startPaystackSimulator(options: PaystackSimulatorOptions):
       return sim.state.movements.at(-1)?.id as number;
     },
     bank: createBank(sim),
+    handset,
     setWebhookUrl: webhooks.setUrl,
     faults: { next: faults.next, clear: faults.clear, muteWebhooks: webhooks.mute },
   };

@@ -1,12 +1,17 @@
-import { html } from 'hono/html';
+import { createHash } from 'node:crypto';
+import { html, raw } from 'hono/html';
 
 /** The result of an `html` template. */
 export type Html = ReturnType<typeof html>;
 
-/** The pages' policy: their own inline style and nothing else. */
+/** Reloads a page, but not while somebody types. */
+const REFRESH_SCRIPT =
+  "const s=document.currentScript.dataset.seconds;setInterval(()=>{for(const f of document.querySelectorAll('input[type=tel]'))if(f.value||f===document.activeElement)return;location.reload()},s*1000)";
+const SCRIPT_HASH = createHash('sha256').update(REFRESH_SCRIPT).digest('base64');
+
+/** The pages' policy: their own inline style and script, and nothing else. */
 export const PAGE_HEADERS = {
-  'content-security-policy':
-    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+  'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${SCRIPT_HASH}'; base-uri 'none'; frame-ancestors 'none'`,
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
 };
@@ -18,7 +23,7 @@ export function page(title: string, body: Html, refreshSeconds: number | null = 
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${refreshSeconds === null ? '' : html`<meta http-equiv="refresh" content="${refreshSeconds}">`}
+${refreshSeconds === null ? '' : refresh(refreshSeconds)}
 <title>${title} – Paystack simulator</title>
 <style>
 *{box-sizing:border-box}
@@ -38,6 +43,13 @@ button.plain{background:#fff;color:#0a5c7f}
 .error{border-left:4px solid #b42318;background:#fdf1f0;padding:.6rem .8rem}
 ul{padding:0;list-style:none}li{border-bottom:1px solid #d5dbe1;padding:.75rem 0}
 a{color:#0a5c7f;display:inline-block;padding:.3rem 0}
+.row input{flex:1 1 12rem;width:auto;min-height:2.75rem}
+.quiet{color:#44505c}
+.cut{display:block;overflow:hidden;white-space:nowrap;text-overflow:ellipsis;color:#44505c}
+.texts li{border:0;border-radius:1rem 1rem 1rem .25rem;background:#eef4f7;padding:.75rem 1rem;margin-top:.75rem;overflow-wrap:anywhere}
+.texts p{margin:.35rem 0;font-size:1.05rem;white-space:pre-wrap}.texts a{display:inline;padding:0}
+.texts small,.texts time{color:#44505c;font-size:.85rem}
+.from{display:flex;justify-content:space-between;align-items:baseline;gap:1rem}
 </style>
 </head>
 <body>
@@ -45,6 +57,12 @@ a{color:#0a5c7f;display:inline-block;padding:.3rem 0}
 <main>${body}</main>
 </body>
 </html>`;
+}
+
+/** Reloads after this many seconds, also without scripts. */
+function refresh(seconds: number): Html {
+  return html`<noscript><meta http-equiv="refresh" content="${seconds}"></noscript>
+<script data-seconds="${seconds}">${raw(REFRESH_SCRIPT)}</script>`;
 }
 
 /** `GH₵1,234.50` from pesewas. */

@@ -9,8 +9,20 @@ import type { Services } from './services.ts';
 
 /** Starts the worker. @returns its handlers for database notifications */
 export async function startJobs(services: Services, cleanups: Cleanups) {
-  const { env, directUrl, payments, payouts, disputes, reconciliation, storage, mailDir, db, site, log } =
-    services;
+  const {
+    env,
+    directUrl,
+    payments,
+    payouts,
+    disputes,
+    reconciliation,
+    storage,
+    mailDir,
+    smsChannel,
+    db,
+    site,
+    log,
+  } = services;
   const worker = await startWorker({
     ...payments,
     ...payouts,
@@ -25,7 +37,7 @@ export async function startJobs(services: Services, cleanups: Cleanups) {
     storage,
     publishBuild: () => publishBuild(storage),
     purgeRateLimits: () => purgeRateLimits(db),
-    channels: createChannels(env, mailDir),
+    channels: createChannels(env, mailDir, smsChannel),
     paymentWindowMs: env.paymentWindowMs,
     reconcileEveryMs: env.reconcileEveryMs,
   });

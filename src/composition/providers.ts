@@ -1,10 +1,11 @@
 import type { RiderDeps } from '#modules/fulfilment';
-import type { NotificationChannels } from '#modules/mail';
+import type { NotificationChannel, NotificationChannels, SmsReports } from '#modules/mail';
 import { createGateways, type Gateways } from '#modules/payments';
 import type { Env } from '#platform/env';
 import { SIMULATOR_KEY } from '#platform/env-rules';
 import { createFileTransport, createSmtpTransport } from '#providers/mail';
 import { createPaystack, type PaymentProvider } from '#providers/paystack';
+import { createArkesel, createHubtel, createSmsChannel, createSmsReports } from '#providers/sms';
 import { createSwoove } from '#providers/swoove';
 import type { NodeConfig, SimulatorUrls } from './node-config.ts';
 
@@ -17,9 +18,38 @@ export function createPaymentProviders(env: Env, simulators: SimulatorUrls): Gat
   return createGateways<PaymentProvider>('paystack', { paystack });
 }
 
+/** SMS by the configured companies, and the reader of their reports; null without SMS. */
+export function createSms({ env, port, simulators }: NodeConfig): SmsServices | null {
+  const { sms } = env;
+  if (!sms) return null;
+  const { companies, isSimulated, baseUrls, arkeselKey, hubtelId, hubtelSecret, sender, secret } = sms;
+  const urls = isSimulated ? { ...baseUrls, arkesel: simulators.paystack as string } : baseUrls;
+  const providers = companies.map((company) =>
+    company === 'arkesel'
+      ? createArkesel({ baseUrl: urls.arkesel, apiKey: arkeselKey, sender })
+      : createHubtel({ baseUrl: urls.hubtel, clientId: hubtelId, clientSecret: hubtelSecret, sender }),
+  );
+  const origin = isSimulated ? `http://127.0.0.1:${port}` : env.publicUrl;
+  const callbackUrl = (provider: string) => `${origin}/api/v1/sms/reports/${provider}/${secret}`;
+  return {
+    channel: createSmsChannel(providers, { segmentPesewas: sms.segmentPesewas, callbackUrl }),
+    reports: createSmsReports(providers, secret),
+  };
+}
+
+interface SmsServices {
+  channel: NotificationChannel;
+  reports: SmsReports;
+}
+
 /** The configured channels to people. The names are stored with each message: they never change. */
-export function createChannels({ smtpUrl: url, mailFrom: from }: Env, mailDir: string): NotificationChannels {
-  return { mail: url ? createSmtpTransport({ url, from }) : createFileTransport({ dir: mailDir, from }) };
+export function createChannels(
+  { smtpUrl: url, mailFrom: from }: Env,
+  mailDir: string,
+  sms: NotificationChannel | null,
+): NotificationChannels {
+  const mail = url ? createSmtpTransport({ url, from }) : createFileTransport({ dir: mailDir, from });
+  return { mail, ...(sms && { sms }) };
 }
 
 const TELL_MS = 5_000;

@@ -11,7 +11,7 @@ import { type CacheSubscription, installRowCaches } from '#platform/row-cache';
 import { createStorage } from '#providers/storage';
 import type { Cleanups } from './cleanups.ts';
 import { type NodeConfig, resolvePublicUrl } from './node-config.ts';
-import { createDeliveryProvider, createPaymentProviders } from './providers.ts';
+import { createDeliveryProvider, createPaymentProviders, createSms } from './providers.ts';
 import { mediaDirectory } from './publish-build.ts';
 import { openSecretBox } from './secrets-key.ts';
 
@@ -39,6 +39,7 @@ export async function openServices(facts: NodeConfig, log: Logger, cleanups: Cle
   const site = { publicUrl, supportEmail: env.supportEmail, refusesDemoAccounts };
   const gateways = createPaymentProviders(env, simulators);
   const networks = createNetworkHealth();
+  const sms = createSms(facts);
   const shown = observeGauges(() =>
     PAYMENT_CHANNELS.map((way) => ({
       ...{
@@ -76,6 +77,8 @@ export async function openServices(facts: NodeConfig, log: Logger, cleanups: Cle
     reconciliation: { db, books: gateways, log },
     webhooks: gateways,
     riders: { db, site, log, secretBox, provider: createDeliveryProvider(facts) },
+    smsChannel: sms?.channel ?? null,
+    smsReports: sms?.reports ?? null,
     storage: createStorage(env.storage, mediaDirectory(env)),
     mailDir: path.join(env.dataDir, 'mail'),
     kept: cacheSessions(db),

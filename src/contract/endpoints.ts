@@ -60,6 +60,7 @@ import {
   shopEmailEndpoints,
 } from '#src/modules/identity/contract/shop-credentials-endpoints.ts';
 import { outboxEndpoints } from '#src/modules/mail/contract/outbox-endpoints.ts';
+import { smsReportEndpoints } from '#src/modules/mail/contract/sms-report-endpoints.ts';
 import { adminSystemEndpoints } from '#src/modules/operations/contract/admin-system-endpoints.ts';
 import {
   adminPaymentsEndpoints,
@@ -155,6 +156,7 @@ export const endpoints = {
   ...adminStatsEndpoints,
   ...adminSystemEndpoints,
   ...outboxEndpoints,
+  ...smsReportEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

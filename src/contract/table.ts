@@ -28,6 +28,8 @@ export interface Endpoint {
   /** Path parameters that are more than plain text. */
   params?: z.ZodMiniObject;
   query?: z.ZodMiniType;
+  /** Accepts any query parameter: another company calls it. */
+  anyQuery?: true;
   headers?: z.ZodMiniObject;
   /** JSON. A client may omit an optional schema altogether. With `files`, a form is accepted too. */
   body?: z.ZodMiniType;

@@ -14,6 +14,7 @@ export const TAGS = {
   'Shops: products': 'What a shop sells: products, their files and its own categories.',
   'Shops: orders': 'What a shop sends, hands over, gives back and answers.',
   'Shops: money': 'What a shop has earned, the wallet it is paid to, payouts and statements. For owners.',
+  'Text messages': 'What SMS companies report of texts that they sent.',
   'Admin: sign-in': 'Sign-in of admins, their password and second factor.',
   'Admin: people and shops': 'Customers, admins and shops: who they are and what they may do.',
   'Admin: market': 'Products, reviews, categories and reports of the whole market.',

@@ -1,14 +1,8 @@
 import pg from 'pg';
+import type { EnvError, RawEnv } from './env-error.ts';
 import { isLoopbackHost, isPrivateHost } from './hosts.ts';
 import { nearestName } from './nearest-name.ts';
-
-/** A variable that is invalid in this mode, and why. Its value is never repeated. */
-export interface EnvError {
-  name: string;
-  why: string;
-}
-
-export type RawEnv = Record<string, string | undefined>;
+import { demoSmsErrors, productionSmsErrors } from './sms-env.ts';
 
 /** Key of the demo's payment simulator; it is published with the source. */
 export const SIMULATOR_KEY = 'sk_test_dwaso_demo';
@@ -60,7 +54,7 @@ export function demoEnvErrors(given: RawEnv): EnvError[] {
       why: 'is production while APP_ENV says nothing: say APP_ENV=demo outright',
     });
   }
-  return faults;
+  return [...faults, ...demoSmsErrors(given)];
 }
 
 /** Lists what prevents production from starting: missing settings, and those of a demo or test. Empty if none. */
@@ -118,7 +112,7 @@ export function productionEnvErrors(given: RawEnv): EnvError[] {
   }
   if (given.RATE_LIMITS === 'off') fault('RATE_LIMITS', '=off is for demo mode only');
   if (given.DEMO_TOOLS) fault('DEMO_TOOLS', 'is for demo mode only');
-  return faults;
+  return [...faults, ...productionSmsErrors(given)];
 }
 
 /** Whether a PostgreSQL URL points to a Unix socket or to loopback. */

@@ -162,3 +162,54 @@ describe('what a market should not start with', () => {
     expect(told({ [name]: value })).toEqual([{ name, why: expect.stringContaining(why) }]);
   });
 });
+
+describe('SMS', () => {
+  const SMS = {
+    ...{ ...PRODUCTION, SMS_PROVIDERS: 'hubtel, arkesel', ARKESEL_API_KEY: 'key-of-arkesel' },
+    ...{ HUBTEL_CLIENT_ID: 'id-of-hubtel', HUBTEL_CLIENT_SECRET: 'key-of-hubtel' },
+    GATEWAY_SECRET: 'a-secret-of-24-characters',
+  };
+
+  it('goes to the simulator in a demo, and to nobody in a production without companies', () => {
+    expect(readEnv({}).sms).toMatchObject({ companies: ['arkesel'], isSimulated: true, sender: 'Dwaso' });
+    expect(readEnv(PRODUCTION).sms).toBeNull();
+    expect(readEnv({ PAYSTACK_BASE_URL: 'https://api.paystack.co' }).sms).toBeNull();
+  });
+
+  it('goes by the companies in their order', () => {
+    expect(readEnv(SMS).sms).toMatchObject({
+      ...{ companies: ['hubtel', 'arkesel'], isSimulated: false, segmentPesewas: 4 },
+      baseUrls: { arkesel: 'https://sms.arkesel.com', hubtel: 'https://sms.hubtel.com' },
+    });
+  });
+
+  it.each([
+    ['ARKESEL_API_KEY', ''],
+    ['HUBTEL_CLIENT_ID', ''],
+    ['HUBTEL_CLIENT_SECRET', ''],
+    ['GATEWAY_SECRET', ''],
+    ['GATEWAY_SECRET', 'a'.repeat(23)],
+    ['GATEWAY_SECRET', `${'a'.repeat(24)}/`],
+    ['SMS_PROVIDERS', 'arkesel,pigeon'],
+    ['SMS_SENDER', 'Dwaso Market'],
+    ['SMS_SEGMENT_PESEWAS', '0.04'],
+    ['ARKESEL_BASE_URL', 'https://10.0.0.4'],
+    ['HUBTEL_BASE_URL', 'http://sms.hubtel.com'],
+  ])('production does not start with %s=%s', (name, value) => {
+    expect(() => readEnv({ ...SMS, [name]: value })).toThrow(name);
+  });
+
+  it('production needs nothing of a company that it does not use', () => {
+    expect(readEnv({ ...SMS, SMS_PROVIDERS: 'hubtel', ARKESEL_API_KEY: '' }).sms?.companies).toEqual([
+      'hubtel',
+    ]);
+    expect(readEnv({ ...SMS, GATEWAY_SECRET: 'a'.repeat(24) }).sms?.secret).toBe('a'.repeat(24));
+  });
+
+  it('a demo sends nothing to real phones', () => {
+    const demo = { SMS_PROVIDERS: 'arkesel', ARKESEL_API_KEY: 'key' };
+    expect(() => readEnv(demo)).toThrow('real phones by arkesel');
+    expect(() => readEnv({ ...demo, ARKESEL_BASE_URL: 'https://sms.arkesel.com' })).toThrow('SMS_PROVIDERS');
+    expect(readEnv({ ...demo, ARKESEL_BASE_URL: 'http://127.0.0.1:3001' }).sms?.isSimulated).toBe(false);
+  });
+});

@@ -1,12 +1,7 @@
 import { z } from 'zod';
-import {
-  demoEnvErrors,
-  deploymentRisks,
-  type EnvError,
-  productionEnvErrors,
-  type RawEnv,
-  REQUIRED_IN_PRODUCTION,
-} from './env-rules.ts';
+import type { EnvError, RawEnv } from './env-error.ts';
+import { demoEnvErrors, deploymentRisks, productionEnvErrors, REQUIRED_IN_PRODUCTION } from './env-rules.ts';
+import { readSmsEnv, smsVariables } from './sms-env.ts';
 import { StartupError } from './startup-error.ts';
 
 /** Production never falls back on the simulator, which would confirm payments by itself. */
@@ -46,6 +41,7 @@ const schema = z
      */
     DELIVERY_PROVIDER: z.enum(['swoove', 'off']).optional(),
     SWOOVE_BASE_URL: z.url().optional(),
+    ...smsVariables,
     SMTP_URL: z.string().optional(),
     MAIL_FROM: z.string().default('Dwaso <market@dwaso.test>'),
     SUPPORT_EMAIL: z.email().default('support@dwaso.test'),
@@ -116,6 +112,8 @@ const schema = z
     simulatorSpeed: raw.PAYSTACK_SIMULATOR_SPEED,
     /** Null: no delivery company. `simulator` stands in for Swoove in a demo without another address. */
     riders: ridersOf(raw),
+    /** Null: no SMS. */
+    sms: readSmsEnv(raw, raw.APP_ENV === 'demo' && !raw.PAYSTACK_BASE_URL),
     smtpUrl: raw.SMTP_URL,
     mailFrom: raw.MAIL_FROM,
     supportEmail: raw.SUPPORT_EMAIL,

@@ -69,8 +69,8 @@ describe('the metrics of a busy market', () => {
     await rows("update outbox_messages set status = 'FAILED' where kind = 'x'");
     expect(await readMetric('dwaso_outbox_messages', { state: 'failed' })).toBe(1);
     const waiting = await readMetric('dwaso_outbox_messages', { channel: 'mail', state: 'waiting' });
-    await rows(`insert into outbox_messages (channel, kind, recipient, subject, html, text, send_after)
-      values ('sms', 'y', '+233551234987', '', '', 'x', now() - interval '40 minutes')`);
+    await rows(`insert into outbox_messages (channel, kind, recipient, subject, html, text, send_after, urgent)
+      values ('sms', 'y', '+233551234987', '', '', 'x', now() - interval '40 minutes', true)`);
     expect(await readMetric('dwaso_outbox_messages', { channel: 'sms', state: 'waiting' })).toBe(1);
     expect(await readMetric('dwaso_outbox_messages', { channel: 'sms', state: 'failed' })).toBe(0);
     expect(await readMetric('dwaso_outbox_oldest_seconds', { channel: 'sms' })).toBeGreaterThanOrEqual(2400);

@@ -259,10 +259,10 @@ describe('the admin', () => {
     const { page, end } = await visitAsAdmin(dwaso);
     await page.goto('/admin');
     await main(page)
-      .getByRole('link', { name: /email could not be delivered/ })
+      .getByRole('link', { name: /email or text could not be delivered/ })
       .click();
     await row(page, subject).getByRole('button', { name: 'Send again' }).click();
-    await main(page).getByText('No emails').waitFor();
+    await main(page).getByText('No emails or texts').waitFor();
     await page.goto('/admin/audit?action=mail');
     await main(page).getByText('mail.retry').waitFor();
     await main(page).getByText('Before and after').first().click();

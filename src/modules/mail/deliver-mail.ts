@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database, DbOrTx } from '../../platform/database.ts';
 import { purgeRows } from '../../platform/purge-rows.ts';
 import { continueTrace } from '../../platform/tracing/spans.ts';
+import { MessageRefused, OutcomeUnknown, UNKNOWN_OUTCOME } from './channel-errors.ts';
+import { getRetrySchedule } from './retry-schedules.ts';
+import { heldMessages, isTextKept, monthStart } from './sms-rules.ts';
 import { outboxMessages } from './tables.ts';
 
 /** A message on its way to a person. A channel of short texts uses `text` alone. */
@@ -14,12 +17,29 @@ export interface OutgoingMessage {
   subject: string;
   html: string;
   text: string;
+  /** The company that was tried last, if any. */
+  lastProvider?: string | null;
+}
+
+/** What a channel knows of a message that was accepted. */
+export interface SendReceipt {
+  /** The company's name, as delivery reports name it. */
+  provider: string;
+  /** Its id there, by which delivery reports name the message; null if it gave none. */
+  providerId: string | null;
+  segments: number;
+  costPesewas: number;
 }
 
 /** A way to reach people: mail, SMS, push, USSD. Adapters are in `src/providers`. */
 export interface NotificationChannel {
-  /** Sends one message, with a timeout of its own; rejects if it was not accepted. */
-  send(message: OutgoingMessage): Promise<void>;
+  /**
+   * Sends one message, with a timeout of its own; rejects if it was not accepted.
+   * @throws MessageRefused when no further try can help
+   * @throws OutcomeUnknown when it may have arrived, and must not be sent again by itself
+   */
+  // biome-ignore lint/suspicious/noConfusingVoidType: mail has nothing to report
+  send(message: OutgoingMessage): Promise<SendReceipt | void>;
 }
 
 /** The configured channels by name, as messages of the outbox name theirs. */
@@ -33,16 +53,15 @@ const BATCH = 10;
 const SEND_TIMEOUT_MS = 60_000;
 /** Interval at which an idle channel looks for new messages while another still sends. */
 const IDLE_POLL_MS = 500;
-/** Seven tries in the first hour, then one an hour: three days in total. */
-const MAX_ATTEMPTS = 78;
-const PAUSE_MAX_SECONDS = 3600;
 /** Lease of a claimed message, in case the worker dies while sending. */
 const CLAIM = sql`now() + interval '2 minutes'`;
 
 /**
  * Sends due messages of the outbox, each by its channel, and returns the number sent. Messages of a channel that is not
- * configured wait. Claims a message first and sends it outside any transaction. Retries a failed one after 30 s, 1 min,
- * 2 min … 1 h and gives up after three days. Erases the content of a sent message at once: it may hold a code or a link.
+ * configured wait. Claims a message first and sends it outside any transaction. Retries a failed one by the schedule of
+ * its channel: mail after 30 s, 1 min, 2 min … 1 h for three days. Erases the content of a sent message at once, since it
+ * may hold a code or a link; a text that a delivery report may send again is erased once it is delivered, or after 30
+ * minutes.
  *
  * The channels are independent: while one hangs, the others go on sending what is queued meanwhile, and its sends end
  * after `timeoutMs`. A batch that timed out ends the run of its channel.
@@ -52,6 +71,7 @@ export async function deliverMessages(
   channels: NotificationChannels,
   { timeoutMs = SEND_TIMEOUT_MS } = {},
 ): Promise<number> {
+  await eraseOldTexts(db);
   const busy = new Set(Object.keys(channels));
   const sent = await Promise.all(
     Object.entries(channels).map(([name, channel]) =>
@@ -97,7 +117,7 @@ function withTimeout(channel: NotificationChannel, timeoutMs: number): Notificat
         timeoutMs,
       );
       try {
-        await Promise.race([channel.send(message), timer.promise]);
+        return await Promise.race([channel.send(message), timer.promise]);
       } finally {
         clearTimeout(timeout);
       }
@@ -105,9 +125,10 @@ function withTimeout(channel: NotificationChannel, timeoutMs: number): Notificat
   };
 }
 
-function claim(db: Database, channel: string) {
+async function claim(db: Database, channel: string) {
+  const held = channel === 'sms' ? await heldMessages(db) : sql`false`;
   const due = sql`select id from outbox_messages
-    where status = 'QUEUED' and send_after <= now() and channel = ${channel}
+    where status = 'QUEUED' and send_after <= now() and channel = ${channel} and not ${held}
     order by send_after, id limit ${BATCH} for no key update skip locked`;
   return db
     .update(outboxMessages)
@@ -134,31 +155,76 @@ function deliver(db: Database, by: NotificationChannel, message: Message): Promi
 }
 
 async function send(db: Database, channel: NotificationChannel, message: Message): Promise<Outcome> {
-  const { id, recipient, subject, html, text, attempts } = message;
+  const { id, recipient, subject, html, text, provider } = message;
   try {
-    await channel.send({ id, to: recipient, subject, html, text });
-    await db
-      .update(outboxMessages)
-      .set({ status: 'SENT', sentAt: sql`now()`, html: '', text: '' })
-      .where(eq(outboxMessages.id, id));
-    return 'sent';
-  } catch (error) {
-    const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 500);
-    const retry = attempts < MAX_ATTEMPTS;
+    const receipt = await channel.send({ id, to: recipient, subject, html, text, lastProvider: provider });
     await db
       .update(outboxMessages)
       .set({
-        lastError,
-        status: retry ? 'QUEUED' : 'FAILED',
-        sendAfter: sql`now() + ${`${Math.min(15 * 2 ** attempts, PAUSE_MAX_SECONDS)} seconds`}::interval`,
+        status: 'SENT',
+        sentAt: sql`now()`,
+        html: '',
+        ...(receipt ? receiptColumns(receipt) : { text: '' }),
       })
       .where(eq(outboxMessages.id, id));
+    return 'sent';
+  } catch (error) {
+    await recordFailure(db, message, error);
     return error instanceof SendTimeout ? 'timed out' : 'failed';
   }
 }
 
-/** Deletes mail sent or given up 30 days ago; returns the number deleted. */
+/** The text is kept for another try where a report may come, and the cost of an earlier try is added. */
+function receiptColumns({ provider, providerId, segments, costPesewas }: SendReceipt) {
+  const columns = outboxMessages;
+  // A company that gives an id twice must not make us send again.
+  const isTaken = sql`exists (select from outbox_messages taken
+    where taken.provider = ${provider} and taken.provider_id = ${providerId})`;
+  return {
+    ...{ provider, segments },
+    providerId: sql<string | null>`case when not ${isTaken} then ${providerId}::text end`,
+    costPesewas: sql`coalesce(${columns.costPesewas}, 0) + ${costPesewas}`,
+    text:
+      providerId === null
+        ? ''
+        : sql`case when ${columns.deliveredAt} is null then ${columns.text} else '' end`,
+  };
+}
+
+/** Leaves a message alone that a report has settled meanwhile. */
+async function recordFailure(
+  db: Database,
+  { id, channel, attempts }: Message,
+  error: unknown,
+): Promise<void> {
+  const schedule = getRetrySchedule(channel);
+  const isUnknown =
+    error instanceof OutcomeUnknown || (error instanceof SendTimeout && !schedule.repeatsTimeouts);
+  const isFinal = isUnknown || error instanceof MessageRefused || attempts >= schedule.maxAttempts;
+  const timedOut = isUnknown && error instanceof SendTimeout;
+  const reason = timedOut ? UNKNOWN_OUTCOME : error instanceof Error ? error.message : String(error);
+  await db
+    .update(outboxMessages)
+    .set({
+      lastError: reason.slice(0, 500),
+      status: isFinal ? 'FAILED' : 'QUEUED',
+      sendAfter: sql`now() + ${`${schedule.pauseSeconds(attempts)} seconds`}::interval`,
+      ...(error instanceof OutcomeUnknown && { provider: error.provider, providerId: null }),
+    })
+    .where(and(eq(outboxMessages.id, id), eq(outboxMessages.status, 'QUEUED')));
+}
+
+/** Erases texts that were sent 30 minutes ago, whose delivery nobody has reported. */
+async function eraseOldTexts(db: Database): Promise<void> {
+  await db
+    .update(outboxMessages)
+    .set({ text: '' })
+    .where(sql`status = 'SENT' and text <> '' and not ${isTextKept}`);
+}
+
+/** Deletes mail sent or given up 30 days ago, but for texts that count towards this month's cost; returns the number. */
 export function purgeMail(handle: DbOrTx): Promise<number> {
-  const old = sql`status <> 'QUEUED' and created_at < now() - interval '30 days'`;
+  const old = sql`status <> 'QUEUED' and created_at < now() - interval '30 days'
+    and (cost_pesewas is null or sent_at < ${monthStart})`;
   return purgeRows(handle, { table: outboxMessages, where: old });
 }

@@ -1,6 +1,13 @@
-export type { NotificationChannel, NotificationChannels, OutgoingMessage } from './deliver-mail.ts';
+export { MessageRefused, OutcomeUnknown } from './channel-errors.ts';
+export type {
+  NotificationChannel,
+  NotificationChannels,
+  OutgoingMessage,
+  SendReceipt,
+} from './deliver-mail.ts';
 export { deliverMessages, purgeMail } from './deliver-mail.ts';
 export { renderTemplate } from './email-templates.ts';
+export { countSegments } from './gsm7.ts';
 export type { MailContent } from './layout.ts';
 export { listMailTexts, previewMail, sendTestEmail, updateMailText } from './manage-templates.ts';
 export {
@@ -15,3 +22,12 @@ export {
   retryAllMail,
   retryMail,
 } from './outbox.ts';
+export {
+  recordSmsReport,
+  type SmsReport,
+  type SmsReportRequest,
+  type SmsReports,
+} from './record-sms-report.ts';
+export { enqueueSms, type NewSms } from './sms.ts';
+export { listSmsCosts } from './sms-costs.ts';
+export { heldMessages, readSmsBudgetRatio } from './sms-rules.ts';

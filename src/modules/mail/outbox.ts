@@ -2,6 +2,7 @@ import { and, desc, eq, ilike, lt, ne, type SQLWrapper, sql } from 'drizzle-orm'
 import { recordAudit } from '#modules/audit';
 import { readSettings, withContactSettings } from '#modules/settings';
 import { isTombstoneEmail } from '#platform/reserved-emails';
+import { normalizePhone } from '#shared/phone';
 import type { Database, DbOrTx, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { insertRows } from '../../platform/insert-rows.ts';
@@ -70,6 +71,7 @@ export type OutboxStatus = (typeof outboxMessages.$inferSelect)['status'];
 /** All columns but the body, which may hold a code or a link. */
 const shown = {
   id: outboxMessages.id,
+  channel: outboxMessages.channel,
   kind: outboxMessages.kind,
   recipient: outboxMessages.recipient,
   subject: outboxMessages.subject,
@@ -78,10 +80,14 @@ const shown = {
   lastError: outboxMessages.lastError,
   sendAfter: outboxMessages.sendAfter,
   sentAt: outboxMessages.sentAt,
+  deliveredAt: outboxMessages.deliveredAt,
   createdAt: outboxMessages.createdAt,
 };
 
-/** Outbox messages, newest first, with keyset pagination; `search` is an address or a substring. */
+/**
+ * Outbox messages, newest first, with keyset pagination; `search` is an address, a phone number in any notation, or a
+ * part of one.
+ */
 export function listOutbox(
   handle: DbOrTx,
   query: {
@@ -98,7 +104,9 @@ export function listOutbox(
     .where(
       and(
         cursor ? lt(outboxMessages.id, cursor) : undefined,
-        search ? ilike(outboxMessages.recipient, containsPattern(search)) : undefined,
+        search
+          ? ilike(outboxMessages.recipient, containsPattern(normalizePhone(search) ?? search))
+          : undefined,
         status ? eq(outboxMessages.status, status) : undefined,
       ),
     )
@@ -107,13 +115,13 @@ export function listOutbox(
 }
 export type OutboxMessage = Awaited<ReturnType<typeof listOutbox>>[number];
 
-/** Requeues every failed message; returns the number requeued. */
+/** Requeues every failed message whose text is still there; returns the number requeued. */
 export async function retryAllMail(db: Database, adminId: string): Promise<number> {
   return inTransaction(db, async (tx) => {
     const { rowCount } = await tx
       .update(outboxMessages)
       .set({ status: 'QUEUED', attempts: 0, sendAfter: sql`now()` })
-      .where(eq(outboxMessages.status, 'FAILED'));
+      .where(and(eq(outboxMessages.status, 'FAILED'), ne(outboxMessages.text, '')));
     const messages = rowCount ?? 0;
     if (messages > 0) {
       await recordAudit(tx, { adminId, action: 'mail.retry-all', subject: 'mail', after: { messages } });
@@ -126,9 +134,14 @@ export async function retryAllMail(db: Database, adminId: string): Promise<numbe
 export async function retryMail(db: Database, adminId: string, id: string): Promise<OutboxMessage> {
   return inTransaction(db, async (tx) => {
     const [message] = isUuid(id)
-      ? await tx.select(shown).from(outboxMessages).where(eq(outboxMessages.id, id)).for('no key update')
+      ? await tx
+          .select({ ...shown, text: outboxMessages.text })
+          .from(outboxMessages)
+          .where(eq(outboxMessages.id, id))
+          .for('no key update')
       : [];
     if (!message) throw mailErrors.messageNotFound();
+    if (message.status === 'FAILED' && message.text === '') throw mailErrors.textErased();
     const [queued] = await tx
       .update(outboxMessages)
       .set({ status: 'QUEUED', attempts: 0, sendAfter: sql`now()` })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgEnum, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, primaryId, timestamptz } from '../../platform/columns.ts';
 
 export const outboxStatus = pgEnum('outbox_status', ['QUEUED', 'SENT', 'FAILED']);
@@ -20,6 +20,15 @@ export const outboxMessages = pgTable(
     lastError: text(),
     sendAfter: timestamptz().notNull().defaultNow(),
     sentAt: timestamptz(),
+    /** Sent at night too, and above the month's budget of its channel: a one-time code. */
+    urgent: boolean().notNull().default(false),
+    /** The company that accepted it, or was tried last, and its id there. */
+    provider: text(),
+    providerId: text(),
+    segments: integer(),
+    /** The sum of all its sends. */
+    costPesewas: integer(),
+    deliveredAt: timestamptz(),
     /** Trace context of its cause (W3C traceparent); null if it was not traced. */
     traceparent: text(),
     createdAt: createdAt(),
@@ -30,5 +39,10 @@ export const outboxMessages = pgTable(
     index('outbox_messages_ended').on(t.createdAt).where(sql`${t.status} <> 'QUEUED'`),
     index('outbox_messages_failed').on(t.id).where(sql`${t.status} = 'FAILED'`),
     index('outbox_messages_due').on(t.sendAfter).where(sql`${t.status} = 'QUEUED'`),
+    uniqueIndex('outbox_messages_provider_id')
+      .on(t.provider, t.providerId)
+      .where(sql`${t.providerId} is not null`),
+    index('outbox_messages_costs').on(t.sentAt).where(sql`${t.costPesewas} is not null`),
+    index('outbox_messages_kept_texts').on(t.sentAt).where(sql`${t.status} = 'SENT' and ${t.text} <> ''`),
   ],
 );

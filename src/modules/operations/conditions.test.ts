@@ -11,7 +11,9 @@ const keysOf = (...figures: ReturnType<typeof figure>[]) => evaluateAlertRules(f
 describe('what admins are told of', () => {
   it.each([
     ['mail.slow', 'dwaso_outbox_oldest_seconds', 900, 901, {}],
-    ['mail.failed', 'dwaso_outbox_messages', 0, 1, { state: 'failed' }],
+    ['mail.failed', 'dwaso_outbox_messages', 0, 1, { channel: 'mail', state: 'failed' }],
+    ['sms.failed', 'dwaso_outbox_messages', 0, 1, { channel: 'sms', state: 'failed' }],
+    ['sms.budget', 'dwaso_sms_budget_ratio', 0.799, 0.8, {}],
     ['payments.in-doubt', 'dwaso_payments_in_doubt', 0, 1, {}],
     ['holds.overdue', 'dwaso_holds_overdue', 0, 1, {}],
     ['refunds.failed', 'dwaso_refunds_stuck', 0, 1, { state: 'failed' }],
@@ -28,6 +30,11 @@ describe('what admins are told of', () => {
   ] as const)('%s', (key, name, well, sick, labels) => {
     expect(keysOf(figure(name, well, labels))).toEqual([]);
     expect(keysOf(figure(name, sick, labels))).toEqual([key]);
+  });
+
+  it('is the budget of SMS until it is spent, and then the texts on hold', () => {
+    expect(keysOf(figure('dwaso_sms_budget_ratio', 0.999))).toEqual(['sms.budget']);
+    expect(keysOf(figure('dwaso_sms_budget_ratio', 1))).toEqual(['sms.held']);
   });
 
   it('is not the mail that waits its turn', () => {

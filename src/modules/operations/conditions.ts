@@ -37,17 +37,42 @@ const RULES: readonly Rule[] = [
     figure: 'dwaso_outbox_oldest_seconds',
     isSick: (value) => value > 900,
     condition: (value) => ({
-      ...{ key: 'mail.slow', title: 'Emails are not being sent', path: '/admin/outbox' },
-      text: `The oldest email in the queue has waited for ${minutes(value)}.`,
+      ...{ key: 'mail.slow', title: 'Messages are not being sent', path: '/admin/outbox' },
+      text: `The oldest message in the queue has waited for ${minutes(value)}.`,
     }),
   },
   {
     figure: 'dwaso_outbox_messages',
-    labels: { state: 'failed' },
+    labels: { channel: 'mail', state: 'failed' },
     isSick: some,
     condition: (value) => ({
       ...{ key: 'mail.failed', title: 'Emails could not be delivered', path: '/admin/outbox' },
       text: `${count(value, 'email')} not delivered after 3 days of tries.`,
+    }),
+  },
+  {
+    figure: 'dwaso_outbox_messages',
+    labels: { channel: 'sms', state: 'failed' },
+    isSick: some,
+    condition: (value) => ({
+      ...{ key: 'sms.failed', title: 'Text messages could not be delivered', path: '/admin/outbox' },
+      text: `${count(value, 'text message')} not delivered. Each one says why.`,
+    }),
+  },
+  {
+    figure: 'dwaso_sms_budget_ratio',
+    isSick: (value) => value >= 0.8 && value < 1,
+    condition: (value) => ({
+      ...{ key: 'sms.budget', title: 'The SMS budget of this month is nearly spent', path: '/admin/outbox' },
+      text: `${Math.floor(value * 100)}% is spent. At 100% only one-time codes are sent.`,
+    }),
+  },
+  {
+    figure: 'dwaso_sms_budget_ratio',
+    isSick: (value) => value >= 1,
+    condition: () => ({
+      ...{ key: 'sms.held', title: 'Text messages are on hold', path: '/admin/settings' },
+      text: 'The SMS budget of this month is spent. Only one-time codes are sent until next month, or until an owner raises it.',
     }),
   },
   {

@@ -2,6 +2,7 @@ import type { CheckoutLimits } from '#modules/checkout';
 import type { DisputeDeps } from '#modules/disputes';
 import type { RiderDeps } from '#modules/fulfilment';
 import type { Principal, SessionFacts } from '#modules/identity';
+import type { SmsReports } from '#modules/mail';
 import type { MediaStorage } from '#modules/media';
 import type { Gateways, PaymentDeps, WebhookGateway } from '#modules/payments';
 import type { PayoutDeps } from '#modules/payouts';
@@ -41,6 +42,8 @@ export interface HttpDeps {
   /** The job queues, for the admins. */
   jobs: { list(): Promise<JobQueueView[]>; run(queue: string): Promise<void> };
   webhooks: Gateways<WebhookGateway>;
+  /** Reads delivery reports of SMS; null without an SMS company. */
+  smsReports: SmsReports | null;
   /** Decrypts the secrets of second factors. */
   secretBox: SecretBox;
   /** In production every admin needs a second factor, whatever the setting is. */

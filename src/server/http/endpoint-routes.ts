@@ -23,9 +23,10 @@ const SENT_ANYHOW = ['x', 't', '_', 'page', 'limit', 'includeDeleted'];
 const NEAR = 3;
 
 /** Rejects unknown query parameters and suggests the nearest known one. @throws AppError MALFORMED_REQUEST */
-export function guardQuery({ query }: Endpoint) {
+export function guardQuery({ query, anyQuery }: Endpoint) {
   const known = namesOf(query);
   return createMiddleware<HttpEnv>(async (c, next) => {
+    if (anyQuery) return next();
     const unknown = Object.keys(c.req.query()).find(
       (name) => !known.includes(name) && !SENT_ANYHOW.includes(name),
     );

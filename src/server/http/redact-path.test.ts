@@ -5,6 +5,10 @@ it.each([
   ['/api/v1/auth/verify-email/Zm9vYmFy', '/api/v1/auth/verify-email/...'],
   ['/api/v1/shop/auth/verify-email/Zm9vYmFy/', '/api/v1/shop/auth/verify-email/.../'],
   ['/api/v1/riders/callback/Zm9vYmFy', '/api/v1/riders/callback/...'],
+  [
+    '/api/v1/sms/reports/arkesel/Zm9vYmFy?status=DELIVERED',
+    '/api/v1/sms/reports/arkesel/...?status=DELIVERED',
+  ],
   ['/verify-email', '/verify-email'],
   ['/products/1', '/products/1'],
 ])('writes %s down as %s', (path, written) => {

@@ -1,7 +1,7 @@
 /**
- * Redacts secrets in a path for logs: two mailed links that existing clients request, and the callback of delivery
- * companies.
+ * Redacts secrets in a path for logs: two mailed links that existing clients request, and the callbacks of delivery
+ * and SMS companies.
  */
 export function redactPath(path: string): string {
-  return path.replace(/(\/verify-email\/|\/riders\/callback\/)[^/?]+/, '$1...');
+  return path.replace(/(\/verify-email\/|\/riders\/callback\/|\/sms\/reports\/[^/?]+\/)[^/?]+/, '$1...');
 }

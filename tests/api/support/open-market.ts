@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { createJobQueueAdmin } from '#jobs/queue-admin';
 import { createPaystack, type PaymentProvider } from '#providers/paystack';
+import { createArkesel, createHubtel, createSmsChannel, createSmsReports } from '#providers/sms';
 import { createSwoove } from '#providers/swoove';
 import { createRejectionCounter } from '#server/limits/rejection-counter';
 import { type PaystackSimulator, startPaystackSimulator } from '#simulators/paystack';
@@ -17,6 +18,7 @@ import {
   releaseDueEarnings,
   remindUnshipped,
 } from '../../../src/modules/fulfilment/index.ts';
+import type { NotificationChannel } from '../../../src/modules/mail/index.ts';
 import type { MediaStorage } from '../../../src/modules/media/index.ts';
 import {
   createNetworkHealth,
@@ -42,12 +44,15 @@ import { type Call, startNode } from './market-node.ts';
 export type { Answer, Call } from './market-node.ts';
 
 const SECRET_KEY = 'sk_test_api_tests';
+export const SMS_SECRET = 'secret-of-the-sms-companies';
 
 export interface Market {
   database: TestDatabase;
   simulator: PaystackSimulator;
   /** Riders move on `report`; tests set the shops' callback addresses. */
   swoove: SwooveSimulator;
+  /** Texts go to `simulator.handset`, by Arkesel first and Hubtel second, at 4 pesewas a segment. */
+  sms: NotificationChannel;
   secretKey: string;
   reconciliation: ReconciliationDeps;
   /** The folder of uploads during their request. */
@@ -138,6 +143,11 @@ export async function openMarket(
       ? null
       : createSwoove({ baseUrl: swoove.url, timeoutMs: 1_500, trackingHosts: [new URL(swoove.url).host] });
   const riders = { db, site, log, secretBox, provider };
+  const account = { baseUrl: simulator.url, sender: 'Dwaso', timeoutMs: 1_500 };
+  const smsCompanies = [
+    createArkesel({ ...account, apiKey: 'key' }),
+    createHubtel({ ...account, clientId: 'id', clientSecret: 'key' }),
+  ];
   const payouts = { db, transfers: gateways, site, log };
   const disputes = { db, gateways, site, log };
   const reconciliation = { db, books: gateways, log };
@@ -166,18 +176,22 @@ export async function openMarket(
     rateLimits: createRateLimits(options.rateLimits ? database.pool : null),
     refusals,
     webhooks: gateways,
+    smsReports: createSmsReports(smsCompanies, SMS_SECRET),
     secretBox,
     factorRequired: options.factorRequired ?? false,
     isReady: () => true,
   };
   const node = await startNode(deps, database.url);
   simulator.setWebhookUrl(`${node.url}/payments/paystack/webhook`);
+  const reportsOf = (company: string) => `${node.url}/sms/reports/${company}/${SMS_SECRET}`;
+  simulator.handset.setHubtelCallback(reportsOf('hubtel'));
   const otherNodes: { close(): Promise<void> }[] = [];
 
   return {
     database,
     simulator,
     swoove,
+    sms: createSmsChannel(smsCompanies, { segmentPesewas: 4, callbackUrl: reportsOf }),
     secretKey: SECRET_KEY,
     reconciliation,
     uploadDir,

@@ -1,15 +1,15 @@
 import { table } from '#contract/table';
 import { success, successList } from '#shared/envelope';
-import { outboxMessage, outboxQuery, outboxRetried } from './outbox.ts';
+import { outboxMessage, outboxQuery, outboxRetried, smsCosts } from './outbox.ts';
 
 export const outboxEndpoints = table('Admin: system', {
   'GET /admin/outbox': {
     id: 'listOutbox',
-    summary: 'List mails',
+    summary: 'List emails and text messages',
     description: 'Without their text, newest first. For example those that could not be delivered.',
     for: 'admin',
     query: outboxQuery,
-    says: 'Mails, newest first',
+    says: 'Messages, newest first',
     answer: successList(outboxMessage),
   },
   'POST /admin/outbox/retry': {
@@ -28,5 +28,14 @@ export const outboxEndpoints = table('Admin: system', {
     says: 'Queued again',
     answer: success(outboxMessage),
     failures: [404, 409],
+  },
+  'GET /admin/sms/costs': {
+    id: 'listSmsCosts',
+    summary: 'List the costs of text messages',
+    description:
+      'Of this calendar month, by day and kind, newest first, beside its budget. For example which kind of text costs most.',
+    for: 'admin owner',
+    says: 'What this month’s texts cost',
+    answer: success(smsCosts),
   },
 });

@@ -7,16 +7,21 @@ import { cursorPage, toIso } from '#server/http/cursor-page';
 import type { HttpDeps, HttpEnv } from '#server/http/deps';
 import { newRoutes, type RouteGroup } from '#server/http/endpoint-routes';
 import { envelope } from '#server/http/router';
-import { listOutbox, type OutboxMessage, retryAllMail, retryMail } from '../index.ts';
+import { toCedis } from '#shared/money';
+import { maskPhone } from '#shared/phone';
+import { listOutbox, listSmsCosts, type OutboxMessage, retryAllMail, retryMail } from '../index.ts';
+import { smsReportRoutes } from './sms-reports.ts';
 
-const present = ({ sendAfter, sentAt, createdAt, ...message }: OutboxMessage) => ({
+const present = ({ recipient, sendAfter, sentAt, deliveredAt, createdAt, ...message }: OutboxMessage) => ({
   ...message,
+  recipient: message.channel === 'sms' ? maskPhone(recipient) : recipient,
   sendAfter: toIso(sendAfter),
   sentAt: toIso(sentAt),
+  deliveredAt: toIso(deliveredAt),
   createdAt: toIso(createdAt),
 });
 
-/** The mail outbox, without bodies; failed mails can be sent again. */
+/** The outbox, without bodies; failed messages can be sent again. */
 export function adminOutboxRoutes(deps: HttpDeps) {
   const { db } = deps;
   const { app, on } = newRoutes(deps);
@@ -30,6 +35,12 @@ export function adminOutboxRoutes(deps: HttpDeps) {
   on('POST /admin/outbox/{id}/retry', async (c) => {
     const message = await retryMail(db, adminId(c), c.req.valid('param').id);
     return c.json(envelope(present(message), 'Added to the queue again'), 200);
+  });
+  on('GET /admin/sms/costs', async (c) => {
+    const { month, spentPesewas, ceilingPesewas, rows } = await listSmsCosts(db);
+    const shown = rows.map(({ costPesewas, ...row }) => ({ ...row, cost: toCedis(costPesewas) }));
+    const costs = { month, spent: toCedis(spentPesewas), ceiling: toCedis(ceilingPesewas), rows: shown };
+    return c.json(envelope(costs), 200);
   });
   return app;
 }
@@ -102,4 +113,4 @@ export function devMail(dir: string) {
   return app;
 }
 
-export const routes: RouteGroup[] = [adminOutboxRoutes];
+export const routes: RouteGroup[] = [adminOutboxRoutes, smsReportRoutes];

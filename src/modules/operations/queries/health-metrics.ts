@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { heldMessages, readSmsBudgetRatio } from '#modules/mail';
 import { ATTEMPT_LIVE } from '#modules/payments';
 import { PAYOUT_FAILED } from '#modules/payouts';
 import { REFUND_MOVING, REFUND_STUCK, REFUND_UNASSIGNED } from '#modules/refunds';
@@ -14,8 +15,10 @@ export interface HealthMetric {
 }
 
 const DESCRIPTIONS = {
-  dwaso_outbox_messages: 'Mails that wait, and those that were given up',
-  dwaso_outbox_oldest_seconds: 'How long the oldest mail that is due has waited',
+  dwaso_outbox_messages: 'Messages that wait, and those that were given up',
+  dwaso_outbox_oldest_seconds: 'How long the oldest message that is due has waited',
+  dwaso_sms_budget_ratio:
+    'Share of the month’s SMS budget that is spent; at 1 texts that are not urgent wait',
   dwaso_payments_in_doubt: 'Payments without a final word for a quarter of an hour',
   dwaso_holds_overdue: 'Unpaid orders whose stock is held five minutes longer than it may be',
   dwaso_refunds_stuck: 'Refunds that failed, need a person, or are on their way for a day',
@@ -46,11 +49,13 @@ const COLUMNS = {
  * happened counts from the first account on, and a missing worker has infinite silence.
  */
 export async function readHealthMetrics(handle: DbOrTx): Promise<HealthMetric[]> {
+  const held = await heldMessages(handle);
+  const ratio = await readSmsBudgetRatio(handle);
   const rows: Row<typeof COLUMNS>[] = await readRows(
     handle,
     COLUMNS,
-    sql`with messages as (select channel, status, send_after from outbox_messages where status = 'QUEUED'
-        union all select channel, status, send_after from outbox_messages where status = 'FAILED'),
+    sql`with messages as (select channel, status, send_after, ${held} as held from outbox_messages where status = 'QUEUED'
+        union all select channel, status, send_after, false from outbox_messages where status = 'FAILED'),
       channels as (select 'mail' as channel union select channel from messages)
     select name, labels, value from (
       select 'dwaso_outbox_messages' as name, jsonb_build_object('channel', c.channel, 'state', 'waiting') as labels,
@@ -60,8 +65,9 @@ export async function readHealthMetrics(handle: DbOrTx): Promise<HealthMetric[]>
         from channels c left join messages m on m.channel = c.channel and m.status = 'FAILED' group by c.channel
       union all select 'dwaso_outbox_oldest_seconds', jsonb_build_object('channel', c.channel),
         coalesce(extract(epoch from now() - min(m.send_after)), 0)
-        from channels c left join messages m on m.channel = c.channel and m.status = 'QUEUED' and m.send_after < now()
+        from channels c left join messages m on m.channel = c.channel and m.status = 'QUEUED' and m.send_after < now() and not m.held
         group by c.channel
+      union all select 'dwaso_sms_budget_ratio', '{}', ${ratio}::float8
       union all select 'dwaso_payments_in_doubt', '{}', count(*) from payment_attempts a
         where ${ATTEMPT_LIVE} and expires_at < now() - interval '15 minutes'
       union all select 'dwaso_holds_overdue', '{}', count(*) from orders

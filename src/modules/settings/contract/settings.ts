@@ -159,6 +159,10 @@ export const siteSettings = documented(
       /** Day of the weekly run: 1 Monday to 7 Sunday. */
       weekday: z.int().check(z.minimum(1), z.maximum(7)),
     }),
+    sms: z.strictObject({
+      /** What the texts of one calendar month may cost; above it only codes are sent. */
+      monthly: cedis.check(z.minimum(0, 'At least GH₵0.00'), z.maximum(100_000, 'At most GH₵100,000.00')),
+    }),
     release,
     holidays,
     vat,

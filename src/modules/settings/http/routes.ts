@@ -81,6 +81,7 @@ export function presentSettings(kept: Settings, site: Site): SiteSettings {
       cancelDays: kept['fulfilment.cancelDays'],
     },
     payouts: { minimum: toCedis(kept['payouts.minimumPesewas']), weekday: kept['payouts.weekday'] },
+    sms: { monthly: toCedis(kept['sms.monthlyPesewas']) },
     release: presentRelease(kept),
     holidays: presentHolidays(kept['delivery.holidays'], new Date().getUTCFullYear()),
     vat: { percent: kept['fee.vatPercent'], number: kept['fee.vatNumber'] },
@@ -104,6 +105,7 @@ export function readSettingsUpdate(update: SiteSettingsUpdate): Partial<Settings
     specialFeeRates,
     fulfilment,
     payouts,
+    sms,
     release,
     holidays,
     vat,
@@ -127,6 +129,7 @@ export function readSettingsUpdate(update: SiteSettingsUpdate): Partial<Settings
       'payouts.minimumPesewas': fromCedis(payouts.minimum),
       'payouts.weekday': payouts.weekday,
     }),
+    ...(sms && { 'sms.monthlyPesewas': fromCedis(sms.monthly) }),
     ...(release && {
       'release.afterDays': release.afterDays,
       'release.freshDays': release.freshDays,

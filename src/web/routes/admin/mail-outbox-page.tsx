@@ -7,10 +7,12 @@ import {
   SelectFilter,
   useFilterParams,
 } from '#web/features/admin/components/filters.tsx';
+import { IfAllowed } from '#web/features/admin/components/if-allowed.tsx';
 import { CursorList } from '#web/features/admin/components/list.tsx';
 import { ListCard } from '#web/features/admin/components/list-card.tsx';
 import { triesLabel } from '#web/features/admin/components/state-texts.ts';
 import { StatusBadge } from '#web/features/admin/components/status-badge.tsx';
+import { SmsCosts, smsCostsQuery } from '#web/features/admin/system/sms-costs.tsx';
 import { systemTexts } from '#web/features/admin/system/texts.ts';
 import { formatDateTime } from '#web/lib/format/dates.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
@@ -28,10 +30,12 @@ const MAIL_STATUSES = [
 
 const FILTERS = ['search', 'status'] as const;
 
-export const clientLoader = adminListLoader('GET /admin/outbox', FILTERS);
+export const clientLoader = adminListLoader('GET /admin/outbox', FILTERS, ({ account }) =>
+  account?.closedCalls.includes('GET /admin/sms/costs') ? [] : [smsCostsQuery()],
+);
 export const HydrateFallback = () => null;
 
-/** /admin/outbox: e-mails without their bodies, which may contain a code. */
+/** /admin/outbox: emails and texts without their bodies, which may contain a code. */
 export default function MailOutboxPage() {
   const params = useFilterParams('GET /admin/outbox', FILTERS);
   return (
@@ -52,7 +56,7 @@ export default function MailOutboxPage() {
       >
         {(mail) => (
           <ListCard
-            title={mail.subject}
+            title={mail.channel === 'sms' ? mail.kind : mail.subject}
             marks={<StatusBadge state={mail.status} />}
             actions={
               mail.status === 'FAILED' && (
@@ -66,11 +70,16 @@ export default function MailOutboxPage() {
               )
             }
           >
-            <p>{`${mail.recipient} · ${mail.kind}`}</p>
+            <p>
+              {mail.channel === 'sms'
+                ? `${systemTexts.smsMark} · ${mail.recipient}`
+                : `${mail.recipient} · ${mail.kind}`}
+            </p>
             <p>
               {[
                 `written ${formatDateTime(mail.createdAt)}`,
                 mail.sentAt && `sent ${formatDateTime(mail.sentAt)}`,
+                mail.deliveredAt && `delivered ${formatDateTime(mail.deliveredAt)}`,
                 triesLabel(mail.attempts),
               ]
                 .filter(Boolean)
@@ -80,6 +89,11 @@ export default function MailOutboxPage() {
           </ListCard>
         )}
       </CursorList>
+      <IfAllowed call="GET /admin/sms/costs">
+        <div className="mt-4.5">
+          <SmsCosts />
+        </div>
+      </IfAllowed>
     </>
   );
 }

@@ -13,6 +13,7 @@ import {
   PayoutsForm,
   ReleaseForm,
   SignInSettingsForm,
+  SmsForm,
   VatForm,
 } from '#web/features/admin/settings/settings-forms.tsx';
 import { settingTexts } from '#web/features/admin/settings/texts.ts';
@@ -44,6 +45,7 @@ export default function SettingsPage() {
             </div>
             <FulfilmentForm fulfilment={kept.fulfilment} />
             <PayoutsForm payouts={kept.payouts} />
+            <SmsForm sms={kept.sms} />
             <ReleaseForm release={kept.release} />
             <VatForm vat={kept.vat} />
             <BannerSettingsForm banner={kept.banner} />

@@ -207,6 +207,7 @@ export const ADMIN_ROUTES: Record<string, Expectation> = {
     path: `/admin/payments/${await t.reference()}/verify`,
   })),
   'GET /admin/outbox': rule(ADMINS, to('/admin/outbox')),
+  'GET /admin/sms/costs': rule(ADMIN_OWNERS, to('/admin/sms/costs')),
   'POST /admin/outbox/retry': rule(ADMIN_OWNERS, to('/admin/outbox/retry')),
   'POST /admin/outbox/{id}/retry': rule(ADMINS, async (t) => ({
     path: `/admin/outbox/${await t.failedMail()}/retry`,

@@ -13,6 +13,11 @@ const GUESSED_PASSKEY = {
  */
 export const SECRET_ROUTES: Record<string, Call> = {
   'POST /riders/callback/{token}': { path: '/riders/callback/guessed', body: {} },
+  'GET /sms/reports/{provider}/{secret}': { path: '/sms/reports/arkesel/guessed?sms_id=1&status=DELIVERED' },
+  'POST /sms/reports/{provider}/{secret}': {
+    path: '/sms/reports/hubtel/guessed',
+    body: { messageId: '1', status: 'Delivered' },
+  },
   'GET /auth/verify-email/{code}': { path: '/auth/verify-email/guessed' },
   'POST /auth/email-change': { path: '/auth/email-change', body: { token: 'guessed' } },
   'POST /auth/email-change/confirm': { path: '/auth/email-change/confirm', body: { token: 'guessed' } },

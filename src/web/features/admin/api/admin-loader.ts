@@ -1,3 +1,4 @@
+import type { AdminMe } from '#src/modules/identity/contract/admin-accounts.ts';
 import { type PageQuery, queryLoader } from '#web/lib/api/query-loader.ts';
 import { adminApi, adminSession } from '#web/lib/auth/admin-session.ts';
 
@@ -15,5 +16,6 @@ export const adminLoader = (
   queriesOf: (page: {
     params: Record<string, string | undefined>;
     search: URLSearchParams;
+    account: AdminMe | null;
   }) => readonly PageQuery[],
 ) => queryLoader(adminSession, (page) => [countsQuery(), ...queriesOf(page)]);

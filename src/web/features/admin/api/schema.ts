@@ -142,7 +142,7 @@ export type FeeRateInput = z.input<typeof feeRateForm>;
 /** The last day of a rate of a category or a shop. */
 export const feeEndForm = z.object({ from: feeRate.from });
 
-const { impact, contact, fulfilment, payouts, release, vat, banner, admin } = siteSettings.shape;
+const { impact, contact, fulfilment, payouts, sms, release, vat, banner, admin } = siteSettings.shape;
 const orNull = (schema: z.ZodMiniType<string | null, string | null>) =>
   z.pipe(
     z.pipe(
@@ -162,6 +162,7 @@ export const settingForms = {
   }),
   fulfilment,
   payouts,
+  sms,
   release,
   vat: z.object({ percent: vat.shape.percent, number: orNull(vat.shape.number) }),
   banner: z.object({

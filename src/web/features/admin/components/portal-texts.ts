@@ -34,7 +34,7 @@ export const adminTexts = {
   navSystem: 'System',
   navSettings: 'Settings',
   navMails: 'Email texts',
-  navOutbox: 'Email queue',
+  navOutbox: 'Emails and texts',
   navJobs: 'Jobs',
   navLimits: 'Limits',
   navAudit: 'Audit log',

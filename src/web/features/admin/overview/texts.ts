@@ -39,5 +39,5 @@ export const todoTexts = {
   walletsToCheck: ['wallet is not in the owner’s name', 'wallets are not in the owner’s name'],
   approvalsWaiting: ['payment is waiting for approval', 'payments are waiting for approval'],
   reportsOpen: ['report to check', 'reports to check'],
-  mailFailed: ['email could not be delivered', 'emails could not be delivered'],
+  mailFailed: ['email or text could not be delivered', 'emails or texts could not be delivered'],
 } as const;

@@ -1,21 +1,8 @@
-import type { ReactNode } from 'react';
-import type { FieldValues } from 'react-hook-form';
 import { formatPhone } from '#shared/phone';
 import type { SiteSettings } from '#src/modules/settings/contract/settings.ts';
-import {
-  CheckboxField,
-  SelectField,
-  SubmitButton,
-  TextAreaField,
-  TextField,
-} from '#web/components/form/fields.tsx';
-import { Form, type FormHandle } from '#web/components/form/form.tsx';
+import { CheckboxField, SelectField, TextAreaField, TextField } from '#web/components/form/fields.tsx';
 import { Banner } from '#web/components/ui/banner.tsx';
-import { FormError } from '#web/components/ui/form-error.tsx';
-import { settingForms } from '#web/features/admin/api/schema.ts';
-import { Section } from '#web/features/admin/components/section.tsx';
-import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
-import { adminApi, useAdmin } from '#web/lib/auth/admin-session.ts';
+import { SettingForm } from './setting-form.tsx';
 import { settingTexts } from './texts.ts';
 
 const IMPACT_INDEXES = [0, 1, 2, 3] as const;
@@ -143,6 +130,23 @@ export function PayoutsForm({ payouts }: { payouts: SiteSettings['payouts'] }) {
   );
 }
 
+export function SmsForm({ sms }: { sms: SiteSettings['sms'] }) {
+  return (
+    <SettingForm group="sms" title={settingTexts.smsTitle} kept={sms}>
+      {(form) => (
+        <TextField
+          label={settingTexts.smsBudget}
+          hint={settingTexts.smsBudgetHint}
+          type="number"
+          min="0"
+          step="0.01"
+          {...form.field('monthly', { valueAsNumber: true })}
+        />
+      )}
+    </SettingForm>
+  );
+}
+
 const WAITS = [
   ['afterDays', settingTexts.daysDelivered],
   ['freshDays', settingTexts.daysFresh],
@@ -244,46 +248,5 @@ export function SignInSettingsForm({ admin }: { admin: SiteSettings['admin'] }) 
     <SettingForm group="admin" title={settingTexts.signInTitle} kept={admin}>
       {(form) => <CheckboxField label={settingTexts.factorRequired} {...form.field('totpRequired')} />}
     </SettingForm>
-  );
-}
-
-type Group = keyof typeof settingForms;
-
-type Props<G extends Group> = {
-  group: G;
-  title: string;
-  kept: SiteSettings[G];
-  children: (form: FormHandle<SiteSettings[G] & FieldValues>) => ReactNode;
-};
-
-/** One group of settings with its button. Only the owner can change it. */
-function SettingForm<G extends Group>({ group, title, kept, children }: Props<G>) {
-  const save = useApiMutation(adminApi, 'PUT /admin/settings', { errorToast: 'inline' });
-  const { adminRole } = useAdmin();
-  const isOwn = adminRole === 'owner';
-  return (
-    <Section id={group} title={title}>
-      <fieldset disabled={!isOwn} className="contents">
-        <Form<SiteSettings[G] & FieldValues, SiteSettings[G]>
-          schema={settingForms[group] as never}
-          defaults={kept as never}
-          action={save}
-          prefix={`${group}.`}
-          onSubmit={(values) => save.run({ body: { [group]: values } })}
-        >
-          {(form) => (
-            <>
-              {children(form as never)}
-              <FormError text={form.failure} />
-              {isOwn && (
-                <div>
-                  <SubmitButton busyLabel={settingTexts.saving}>{settingTexts.save}</SubmitButton>
-                </div>
-              )}
-            </>
-          )}
-        </Form>
-      </fieldset>
-    </Section>
   );
 }

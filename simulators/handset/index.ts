@@ -1,0 +1,4 @@
+export { gatewayRoutes } from './gateway-routes.ts';
+export { createHandset, type Handset, type HandsetState } from './handset.ts';
+export { inbox, phoneFinder } from './inbox-page.ts';
+export { nationalNumber, spacedNumber } from './phone-number.ts';

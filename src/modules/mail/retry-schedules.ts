@@ -1,0 +1,27 @@
+/** When a channel tries again after a failed send. */
+export interface RetrySchedule {
+  maxAttempts: number;
+  /** Pause after the given attempt, counted from 1, in seconds. */
+  pauseSeconds(attempt: number): number;
+  /** Whether a send that timed out may be repeated. A repeated SMS costs money and confuses. */
+  repeatsTimeouts: boolean;
+}
+
+/** Seven tries in the first hour, then one an hour: three days in total. */
+const MAIL: RetrySchedule = {
+  maxAttempts: 78,
+  pauseSeconds: (attempt) => Math.min(15 * 2 ** attempt, 3600),
+  repeatsTimeouts: true,
+};
+
+/** Three tries, the last one 12 minutes after the first: an older text misleads. */
+const SMS: RetrySchedule = {
+  maxAttempts: 3,
+  pauseSeconds: (attempt) => (attempt === 1 ? 120 : 600),
+  repeatsTimeouts: false,
+};
+
+const SCHEDULES: Readonly<Record<string, RetrySchedule>> = { sms: SMS };
+
+/** The retry schedule of a channel; channels without one of their own use that of mail. */
+export const getRetrySchedule = (channel: string): RetrySchedule => SCHEDULES[channel] ?? MAIL;

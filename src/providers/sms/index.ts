@@ -1,0 +1,3 @@
+export { createArkesel } from './arkesel.ts';
+export { createSmsChannel, createSmsReports } from './channel.ts';
+export { createHubtel } from './hubtel.ts';
