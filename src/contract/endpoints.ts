@@ -54,6 +54,7 @@ import {
 import { accountsEndpoints } from '#src/modules/identity/contract/accounts-endpoints.ts';
 import { adminAccountsEndpoints } from '#src/modules/identity/contract/admin-accounts-endpoints.ts';
 import { peopleEndpoints } from '#src/modules/identity/contract/people-endpoints.ts';
+import { phoneEndpoints } from '#src/modules/identity/contract/phone-endpoints.ts';
 import { profileEndpoints } from '#src/modules/identity/contract/profile-endpoints.ts';
 import {
   shopCredentialsEndpoints,
@@ -102,6 +103,7 @@ export const endpoints = {
   ...searchEndpoints,
   ...siteEndpoints,
   ...accountsEndpoints,
+  ...phoneEndpoints,
   ...customerDataEndpoints,
   ...profileEndpoints,
   ...savedWalletsEndpoints,

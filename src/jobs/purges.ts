@@ -2,7 +2,13 @@ import { purgeRefusals, purgeSecurityEvents, truncateIps } from '#modules/audit'
 import { purgeDeskAssignments } from '#modules/desk';
 import { purgeShipments } from '#modules/fulfilment';
 import { purgeIdempotencyKeys } from '#modules/idempotency';
-import { purgeCustomerViews, purgeKnownSignIns, purgeMailedSecrets, purgeSessions } from '#modules/identity';
+import {
+  purgeCustomerViews,
+  purgeKnownSignIns,
+  purgeMailedSecrets,
+  purgePhoneCodes,
+  purgeSessions,
+} from '#modules/identity';
 import { purgeMail } from '#modules/mail';
 import { purgeNodes } from '#modules/operations';
 import { purgeOrderIps } from '#modules/orders';
@@ -19,6 +25,7 @@ export const listPurges = (db: Database, purgeRateLimits: Purge): Record<string,
   'idempotency keys': () => purgeIdempotencyKeys(db),
   'addresses of orders': () => purgeOrderIps(db),
   'mailed codes': () => purgeMailedSecrets(db),
+  'texted codes': () => purgePhoneCodes(db),
   'known devices': () => purgeKnownSignIns(db),
   'security events': () => purgeSecurityEvents(db),
   'addresses of security events': () => truncateIps(db),

@@ -71,6 +71,19 @@ export const BUDGETS = {
     howMuch: 60,
     howLongSeconds: 3600,
   },
+  textsByIp: { who: 'One internet address', what: 'Codes texted', howMuch: 20, howLongSeconds: 3600 },
+  textsToStrangers: {
+    who: 'All phone numbers without an account together',
+    what: 'Codes texted',
+    howMuch: 600,
+    howLongSeconds: 3600,
+  },
+  strangersCodes: {
+    who: 'All devices that have not signed in to the account before, together',
+    what: 'Wrong texted codes',
+    howMuch: 2000,
+    howLongSeconds: 3600,
+  },
   asksByIp: { who: 'One internet address', what: 'Products requested', howMuch: 20, howLongSeconds: 3600 },
   choicesByIp: {
     who: 'One internet address',

@@ -14,6 +14,7 @@ export default [
     route('cart', 'routes/market/cart-page.tsx'),
     route('wishlist', 'routes/market/wishlist-page.tsx'),
     route('auth', 'routes/market/auth-page.tsx'),
+    route('auth/phone', 'routes/market/phone-sign-in-page.tsx'),
     route('forgot-password', 'routes/market/forgot-password-page.tsx'),
     route('reset-password', 'routes/market/reset-password-page.tsx'),
     route('verify-email', 'routes/market/verify-email-page.tsx'),

@@ -259,3 +259,23 @@ describe('an order with a coupon code', () => {
     expect(await problem(code)).toBe(200);
   });
 });
+
+it('a coupon is switched by its own shop alone, and no admin switches it', async () => {
+  const code = await createCoupon();
+  const { id } = await findListed(code);
+  const admin = await demoAdmin(market);
+  const other = await newShop(market);
+  const off = (path: string, token: string) => market.call('POST', path, { token, body: { on: false } });
+  for (const refused of [
+    await off(`/shops/coupons/${id}/switch`, other.token),
+    await off(`/admin/coupons/${id}/switch`, admin),
+  ]) {
+    expect([refused.status, refused.body.code]).toEqual([404, 'NOT_FOUND']);
+  }
+  const [row] = await market.rows<{ off: string | null; audited: number }>(
+    `select switched_off_at as off, (select count(*)::int from audit_log where subject_id = $1) as audited
+     from coupons where id = $1`,
+    [id],
+  );
+  expect(row).toEqual({ off: null, audited: 0 });
+});

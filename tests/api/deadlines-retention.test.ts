@@ -36,6 +36,12 @@ describe('old rows', () => {
       'addresses of security events': { kind: 'SIGN_IN_FAILED', address: '197.210.1.7' },
       mails: { kind: 'test', recipient: 'old@market.test', status: 'SENT', ...EMPTY },
       refusals: { budget: 'old', slot_start: fromNow(0), refused: 1, last_at: fromNow(0) },
+      'texted codes': {
+        phone: '+233240000001',
+        purpose: 'SIGN_IN',
+        code_hash: 'old',
+        expires_at: fromNow(0),
+      },
       'mailed codes': {
         purpose: 'RESET_PASSWORD',
         user_id: buyer.id,
@@ -74,6 +80,7 @@ describe('old rows', () => {
     { purge: 'mails', days: 30, table: 'outbox_messages', rows: "recipient = 'old@market.test'" },
     { purge: 'refusals', days: 1, table: 'limit_refusals', rows: "budget = 'old'" },
     { purge: 'mailed codes', days: 1, table: 'mailed_secrets', rows: "secret_hash = 'old'" },
+    { purge: 'texted codes', days: 1, table: 'phone_codes', rows: "code_hash = 'old'" },
     { purge: 'search changes', days: 7, table: 'search_changes', rows: `product_id = '${ID}'` },
     { purge: 'nodes', days: 1, table: 'nodes', rows: `id = '${ID}'` },
     { purge: 'asked goods', days: 365, table: 'search_asks', rows: "words = 'yam'" },

@@ -135,7 +135,8 @@ describe('a new payment attempt', () => {
     await market.rows("update payment_attempts set status = 'FAILED' where order_id = $1", [id]);
     const attempt = inTransaction(market.database.db, async (tx) => {
       const order = await lockOrder(tx, id);
-      const input = { order: { ...order, id: orderId ?? id }, email: 'ama@example.com', choice };
+      const contact = { email: 'ama@example.com', phone: null };
+      const input = { order: { ...order, id: orderId ?? id }, contact, choice };
       return createAttempt(tx, { ...input, provider: PROVIDER, windowMs: WINDOW });
     });
     return attempt.catch((error) => error.code ?? 'UNKNOWN');

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readPastPayments, readPastTransfers } from '../../demo/past-payments.ts';
 import { findDiscrepancies, reconcile } from '../../src/modules/books/index.ts';
-import { createGateways, GatewayError, type Gateways } from '../../src/modules/payments/index.ts';
+import {
+  createGateways,
+  GatewayError,
+  type Gateways,
+  providerLabel,
+} from '../../src/modules/payments/index.ts';
 import { finaliseAttempt } from '../../src/modules/payments/payments/finalise-attempt.ts';
 import type { PaymentProvider } from '../../src/providers/payment-provider.ts';
 import { HOUR, MINUTE } from '../support/deadline-boundary.ts';
@@ -175,9 +180,16 @@ describe('a market with another payment company', () => {
     const { id } = await openDispute('78');
     vi.spyOn(second.provider, 'resolve').mockImplementationOnce(async () => {
       await market.rows("update disputes set status = 'WON', resolved_at = now() where id = $1", [id]);
-      throw new GatewayError('Already decided', { maybeAccepted: false, code: 'decided' });
+      throw new GatewayError(`${providerLabel(SECOND)} Already decided`, {
+        maybeAccepted: false,
+        code: 'decided',
+      });
     });
-    expect((await acceptDispute(id)).status).toBe(409);
+    const refused = await acceptDispute(id);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      expect.stringMatching(/ did not accept it: Already decided$/),
+    ]);
     expect(await one('select status, answer, last_error as error from disputes where id = $1', [id])).toEqual(
       { status: 'WON', answer: 'ACCEPT', error: null },
     );

@@ -24,6 +24,8 @@ const TRIED: Record<string, [comparisons: number, ...tests: string[]]> = {
   'identity/impersonation.ts': [5, 'deadlines-retention'],
   'identity/known-devices.ts': [1, 'deadlines-retention'],
   'identity/own-sessions.ts': [1, 'deadlines-sessions'],
+  'identity/phone-codes.ts': [2, 'phone-sign-in', 'deadlines-retention'],
+  'identity/phone-sign-in.ts': [1, 'phone-sign-in'],
   'identity/sessions.ts': [4, 'deadlines-sessions'],
   'identity/verification-tokens.ts': [2, 'deadlines-sessions', 'deadlines-retention'],
   'identity/views.ts': [1, 'deadlines-sessions'],

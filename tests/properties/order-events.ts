@@ -50,7 +50,7 @@ async function buy(world: World, which: number, how: number) {
   processor.next.charge = pick(['DONE', 'DONE', 'WAITS', 'FAILED'] as const, how >> 4) ?? 'DONE';
   const checkout = { paymentMethod: 'MOMO' as const, shippingAddress: ADDRESS };
   return checkOut(payments, LIMITS, {
-    ...{ userId, email: 'buyer@example.com' },
+    ...{ userId, contact: { email: 'buyer@example.com', phone: null } },
     checkout,
     choice: MOMO,
     requestKey: null,

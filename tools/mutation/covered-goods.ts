@@ -20,6 +20,11 @@ export const TEXTS: Covered[] = [
       'mail/{layout,email-templates}',
       [...unit('modules/mail/layout', 'modules/mail/email-templates'), ...api('mail-texts', 'injection')],
     ],
+    [
+      'mail/{sms,sms-text,sms-rules,gsm7,retry-schedules}',
+      [...unit('modules/mail/gsm7', 'modules/mail/sms-text'), ...api('sms', 'sms-reports', 'phone-sign-in')],
+    ],
+    ['mail/{record-sms-report,http/sms-reports,sms-costs}', api('sms-reports', 'sms')],
     ['mail/{manage-templates,http/routes}', api('mail-texts', 'admin-system', 'mail')],
     [
       'payments/payments/mails',
@@ -123,7 +128,7 @@ export const GOODS: Covered[] = [
     ],
     [
       'disputes/{respond-to-dispute,queries/collect-evidence}',
-      api('dispute-evidence', 'disputes', 'close-account', 'second-provider'),
+      api('dispute-evidence', 'dispute-replies', 'disputes', 'close-account', 'second-provider'),
     ],
     ['disputes/{queries/disputes,http/routes}', api('disputes', 'dispute-evidence', 'order-help')],
   ),

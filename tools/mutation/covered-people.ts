@@ -175,6 +175,7 @@ export const PEOPLE: Covered[] = [
         'customer-orders',
       ),
     ],
+    ['identity/{phone-codes,phone-sign-in,http/phone}', api('phone-sign-in', 'deadlines-retention')],
     [
       'identity/http/auth',
       api('accounts', 'account-lockout', 'sign-in-limits', 'sessions', 'passwords', 'deadlines-sessions'),

@@ -138,7 +138,7 @@ async function mailFollower(tx: Transaction, site: Site, userId: string): Promis
 type Telling = { userId: string; stopKey: string; news: ShopNews[] };
 
 async function mailNews(tx: Transaction, site: Site, { userId, stopKey, news }: Telling): Promise<void> {
-  const { email } = await getProfile(tx, userId);
+  const { contact } = await getProfile(tx, userId);
   const told = news.map(({ shopId }) => shopId);
   await tx
     .update(follows)
@@ -146,7 +146,7 @@ async function mailNews(tx: Transaction, site: Site, { userId, stopKey, news }: 
     .where(and(eq(follows.userId, userId), inArray(follows.shopId, told)));
   await enqueueMail(tx, site, {
     kind: 'followed-shops',
-    recipient: email,
+    recipient: contact,
     content: words(site, news, stopKey),
   });
 }

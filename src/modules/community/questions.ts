@@ -69,12 +69,12 @@ export async function answerQuestion(
       .set({ answer, answeredAt: sql`now()` })
       .where(and(eq(questions.id, question.id), isNull(questions.answer)));
     if (!answered.rowCount) throw communityErrors.alreadyAnswered();
-    const { email } = await getProfile(tx, question.userId);
+    const { contact } = await getProfile(tx, question.userId);
     const { name: shop } = await getShop(tx, shopId);
     const [product] = await findProductsByIds(tx, [question.productId]);
     await enqueueMail(tx, site, {
       kind: 'question-answered',
-      recipient: email,
+      recipient: contact,
       content: {
         subject: `${shop} has answered your question`,
         heading: `${shop} has answered your question`,

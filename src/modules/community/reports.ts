@@ -163,7 +163,7 @@ async function notifyReporter(
   };
   const kind = 'report-decided';
   if (report.shopId) return mailShop(tx, site, { shopId: report.shopId, kind, content });
-  const { email, firstName } = await getProfile(tx, report.userId as string);
+  const { contact, firstName } = await getProfile(tx, report.userId as string);
   content.heading = `Thank you for telling us, ${firstName}`;
-  await enqueueMail(tx, site, { kind, recipient: email, content });
+  await enqueueMail(tx, site, { kind, recipient: contact, content });
 }

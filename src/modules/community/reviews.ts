@@ -25,12 +25,12 @@ export async function mailReviewReply(
   review: { userId: string; shopId: string; productId: string },
   reply: string,
 ): Promise<void> {
-  const { email, firstName } = await getProfile(tx, review.userId);
+  const { contact, firstName } = await getProfile(tx, review.userId);
   const { name: shop } = await getShop(tx, review.shopId);
   const [product] = await findProductsByIds(tx, [review.productId]);
   await enqueueMail(tx, site, {
     kind: 'review-reply',
-    recipient: email,
+    recipient: contact,
     content: renderTemplate(
       'review-reply',
       { firstName, shop, product: product?.name ?? '' },

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { recordAudit } from '#modules/audit';
 import { getProfile } from '#modules/identity';
+import type { Contact } from '#modules/mail';
 import { findPaidShopOrder } from '#modules/orders';
 import { isShopOpen } from '#modules/shops';
 import { isTombstoneEmail } from '#platform/reserved-emails';
@@ -16,7 +17,7 @@ export interface ThreadKey {
   shopId: string;
 }
 export interface ThreadParties {
-  customer: { id: string; name: string; firstName: string; email: string };
+  customer: { id: string; name: string; firstName: string; contact: Contact };
   shop: { id: string; name: string };
   /** Why the thread is closed for writing; null while it is open. */
   closed: string | null;
@@ -43,9 +44,9 @@ export async function readParties(
   part: { userId: string; shopName: string },
   shopId: string,
 ): Promise<ThreadParties> {
-  const { id, email, firstName, lastName } = await getProfile(handle, part.userId);
+  const { id, email, contact, firstName, lastName } = await getProfile(handle, part.userId);
   return {
-    customer: { id, email, firstName, name: `${firstName} ${lastName}` },
+    customer: { id, contact, firstName, name: `${firstName} ${lastName}` },
     shop: { id: shopId, name: part.shopName },
     closed: isTombstoneEmail(email)
       ? 'This customer has closed their account.'

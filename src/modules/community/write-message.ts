@@ -36,7 +36,7 @@ export async function mailNewMessage(
     action: { label: 'Read and reply', url: `${site.publicUrl}${page}` },
   };
   if (fromShop) {
-    await enqueueMail(tx, site, { kind: 'message', recipient: customer.email, content });
+    await enqueueMail(tx, site, { kind: 'message', recipient: customer.contact, content });
   } else {
     await mailShop(tx, site, { shopId: shop.id, kind: 'shop-message', choice: 'messages', content });
   }

@@ -106,7 +106,7 @@ async function notifyCancelled(
   const money = order.paidAt
     ? `We are refunding ${formatCedis(toCedis(pesewas(back)))} to the number or card you paid with.`
     : 'You have not paid and you will not be charged.';
-  const { email, firstName } = await getProfile(tx, order.userId);
+  const { contact, firstName } = await getProfile(tx, order.userId);
   const content = renderTemplate(
     'order-cancelled',
     { order: shown, firstName },
@@ -116,7 +116,7 @@ async function notifyCancelled(
       action: { label: 'See the order', url: `${site.publicUrl}/orders/${order.id}` },
     },
   );
-  await enqueueMail(tx, site, { kind: 'order-cancelled', recipient: email, content });
+  await enqueueMail(tx, site, { kind: 'order-cancelled', recipient: contact, content });
   if (!order.paidAt) return;
   for (const [shopId, own] of Map.groupBy(items, (item) => item.shopId)) {
     const forShop = renderTemplate(

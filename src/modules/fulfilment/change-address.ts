@@ -34,10 +34,10 @@ export async function changeAddressAsAdmin(
     });
     const shown = orderNumber(order.id);
     const goesTo = `New delivery address: ${to.fullName}, ${to.street}, ${to.city}, ${to.state}. Phone: ${formatPhone(to.phone)}.`;
-    const { email } = await getProfile(tx, order.userId);
+    const { contact } = await getProfile(tx, order.userId);
     await enqueueMail(tx, site, {
       kind: 'order-address',
-      recipient: email,
+      recipient: contact,
       content: {
         subject: `The delivery address of order ${shown} has changed`,
         heading: 'Your delivery address has changed',

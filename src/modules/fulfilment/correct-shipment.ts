@@ -110,7 +110,7 @@ async function mailCorrection(
   order: OrderRow,
   underWay: OrderItemRow[],
 ): Promise<void> {
-  const { email } = await getProfile(tx, order.userId);
+  const { contact } = await getProfile(tx, order.userId);
   const ids = new Set(underWay.map(({ id }) => id));
   const corrected = (await listItems(tx, order.id)).filter(({ id }) => ids.has(id));
   const [first] = corrected as [OrderItemRow];
@@ -119,7 +119,7 @@ async function mailCorrection(
   const way = [first.carrierName, first.trackingNumber].filter(Boolean).join(', ');
   await enqueueMail(tx, site, {
     kind: 'shipment-corrected',
-    recipient: email,
+    recipient: contact,
     content: {
       subject: `Delivery details corrected (order ${orderNumber(order.id)})`,
       heading: 'The shop has corrected the delivery details',

@@ -121,10 +121,10 @@ async function notifyCustomer(
     text: 'A wrong delivery code was entered 5 times. Only the customer can confirm now',
     actor: { kind: 'shop', id: item.shopId },
   });
-  const { email } = await getProfile(tx, order.userId);
+  const { contact } = await getProfile(tx, order.userId);
   await enqueueMail(tx, site, {
     kind: 'handover-code-used-up',
-    recipient: email,
+    recipient: contact,
     content: {
       subject: `Wrong delivery codes for order ${orderNumber(order.id)}`,
       heading: 'Someone entered a wrong delivery code 5 times',

@@ -29,10 +29,10 @@ export async function sendCustomerNotice(
   site: Site,
   { order, notice }: { order: Pick<OrderRow, 'id' | 'userId'>; notice: Notice },
 ): Promise<void> {
-  const { email } = await getProfile(tx, order.userId);
+  const { contact } = await getProfile(tx, order.userId);
   await enqueueMail(tx, site, {
     kind: notice.kind,
-    recipient: email,
+    recipient: contact,
     content: {
       subject: `${notice.heading} (order ${orderNumber(order.id)})`,
       heading: notice.heading,
@@ -132,7 +132,7 @@ export function receiptRequestMail(
 
 async function notifyCustomer(tx: Transaction, site: Site, given: Told): Promise<void> {
   const { order, items, change } = given;
-  const { email, firstName } = await getProfile(tx, order.userId);
+  const { contact, firstName } = await getProfile(tx, order.userId);
   const byShop = [...Map.groupBy(items, (item) => item.shopId)];
   for (const [shopId, own] of change.to === 'SHIPPED' ? byShop : [['', items] as const]) {
     const { paragraphs, ...rest } =
@@ -150,7 +150,7 @@ async function notifyCustomer(tx: Transaction, site: Site, given: Told): Promise
         ...rest,
       },
     );
-    await enqueueMail(tx, site, { kind: TEXTS[change.to], recipient: email, content });
+    await enqueueMail(tx, site, { kind: TEXTS[change.to], recipient: contact, content });
   }
 }
 
@@ -160,7 +160,7 @@ async function sent(
   order: OrderRow,
   items: OrderItemRow[],
   { shopId, carrierName, trackingNumber, parcel }: ItemTransition & Pick<Told, 'parcel'> & { shopId: string },
-): Promise<Pick<MailContent, 'paragraphs' | 'code' | 'note'>> {
+): Promise<Pick<MailContent, 'paragraphs' | 'code' | 'note' | 'sms'>> {
   const way = [carrierName, trackingNumber].filter(Boolean).join(', ');
   const parts = (await listHandovers(tx, [order.id])).get(order.id) ?? [];
   const code = parts.find((part) => part.shopId === shopId)?.code;
@@ -175,7 +175,10 @@ async function sent(
           ]
         : []),
     ],
-    ...(code && { code }),
+    ...(code && {
+      code,
+      sms: `Order ${orderNumber(order.id)} is on the way. Delivery code: ${code}. Check your goods first, then give the code to the rider.`,
+    }),
     note: 'Dwaso, drivers and station staff will never call or text you to ask for this code.',
   };
 }

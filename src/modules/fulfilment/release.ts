@@ -162,10 +162,10 @@ function requestConfirmation(db: Database, site: Site, part: ShopOrderRef): Prom
     const items = (await listItems(tx, order.id)).filter(
       (item) => item.shopId === part.shopId && item.status === 'SHIPPED',
     );
-    const { email } = await getProfile(tx, order.userId);
+    const { contact } = await getProfile(tx, order.userId);
     await enqueueMail(tx, site, {
       kind: 'has-it-come',
-      recipient: email,
+      recipient: contact,
       content: {
         subject: `Have you received your goods? (order ${orderNumber(order.id)})`,
         heading: 'Have you received your goods?',

@@ -15,6 +15,7 @@ import { lockAdmins } from './manage-accounts.ts';
 import { adminFactors } from './mfa-store.ts';
 import { type PasswordReset, passwordRecovery } from './password-recovery.ts';
 import { adminCredentials, assertNewPassword } from './passwords.ts';
+import { shownEmail } from './profile.ts';
 import { endSessionsWithoutMfa } from './second-factor.ts';
 import { closeOwnSessions } from './sessions.ts';
 import { users } from './tables.ts';
@@ -34,9 +35,9 @@ export async function findActiveAdmins(handle: DbOrTx, ids: readonly string[]): 
 /** An admin's own profile. @throws AppError NOT_FOUND */
 export async function getAdmin(deps: Pick<FactorDeps, 'db' | 'factorRequired'>, adminId: string) {
   const { db } = deps;
-  const { id, email, firstName, lastName, adminRole, totpConfirmedAt } = users;
+  const { id, firstName, lastName, adminRole, totpConfirmedAt } = users;
   const [admin] = await db
-    .select({ id, email, firstName, lastName, adminRole, totpConfirmedAt })
+    .select({ id, email: shownEmail, firstName, lastName, adminRole, totpConfirmedAt })
     .from(users)
     .where(and(eq(users.id, adminId), eq(users.role, 'admin')));
   if (!admin) throw identityErrors.accountNotFound();
@@ -52,7 +53,7 @@ export async function getAdmin(deps: Pick<FactorDeps, 'db' | 'factorRequired'>, 
 /** Active admins who may move money, by id. */
 export function listMoneyAdmins(handle: DbOrTx): Promise<{ id: string; email: string }[]> {
   return handle
-    .select({ id: users.id, email: users.email })
+    .select({ id: users.id, email: shownEmail })
     .from(users)
     .where(
       and(eq(users.role, 'admin'), inArray(users.adminRole, ['owner', 'finance']), isNull(users.suspendedAt)),
@@ -106,7 +107,12 @@ export async function changeAdminRole(
       after: { role: to },
       reason,
     });
-    await mailAdminChange(tx, site, { ...admin, role, formerRole: from ?? 'support' });
+    await mailAdminChange(tx, site, {
+      ...admin,
+      email: admin.email ?? '',
+      role,
+      formerRole: from ?? 'support',
+    });
   });
 }
 
@@ -178,7 +184,7 @@ async function confirmSecondFactor(
   const [admin] = await db.select().from(users).where(eq(users.id, adminId));
   if (admin?.totpSecret && admin.totpConfirmedAt) {
     if (!code) throw identityErrors.codeNeeded();
-    const holder = { ...admin, owner: { userId: admin.id } };
+    const holder = { ...admin, email: admin.email ?? '', owner: { userId: admin.id } };
     const right = await redeemFactor(db, secretBox, adminFactors, holder, code);
     if (!right) throw identityErrors.codeWrong('totp');
   } else if (!admin?.recoveryAllowedUntil || admin.recoveryAllowedUntil < new Date()) {
@@ -249,7 +255,7 @@ export async function recoverAdmin(
       await closeOwnSessions(tx, owner);
       await recordEvent(tx, { kind: 'PASSWORD_RESET', accountId: id, details: { by: BY } });
       const content = passwordChangedMail(await withContact(tx, site), 'reset');
-      await enqueueMail(tx, site, { kind: 'password-changed', recipient: email, content });
+      await enqueueMail(tx, site, { kind: 'password-changed', recipient: email ?? '', content });
     }
     await recordAudit(tx, {
       adminId: id,

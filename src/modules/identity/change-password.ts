@@ -7,7 +7,13 @@ import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { identityErrors } from './errors.ts';
 import { passwordChangedMail } from './mails.ts';
-import { assertNewPassword, type Credential, type Credentials, lockUnchanged } from './passwords.ts';
+import {
+  assertNewPassword,
+  type Credential,
+  type Credentials,
+  lockUnchanged,
+  toContact,
+} from './passwords.ts';
 import { closeOtherSessions } from './sessions.ts';
 import { type AccountRef, accountId } from './views.ts';
 
@@ -55,7 +61,7 @@ export async function changePassword(
     await closeOtherSessions(tx, account, token);
     await recordEvent(tx, { kind: 'PASSWORD_CHANGED', accountId: accountId(account) });
     const content = passwordChangedMail(await withContact(tx, site), 'changed');
-    await enqueueMail(tx, site, { kind: 'password-changed', recipient: credential.email, content });
+    await enqueueMail(tx, site, { kind: 'password-changed', recipient: toContact(credential), content });
     if (!credential.admin) return;
     const adminId = accountId(account);
     await recordAudit(tx, { adminId, action: 'admin.password', subject: 'user', subjectId: adminId });

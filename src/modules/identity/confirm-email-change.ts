@@ -18,6 +18,7 @@ import {
   findEmailChange,
   type LinkPurpose,
   maskEmail,
+  type ReachedAccount,
   toEmailOwner,
 } from './email-changes.ts';
 import { identityErrors } from './errors.ts';
@@ -82,7 +83,7 @@ export async function confirmEmailChange(
         .set(said)
         .where(eq(emailChanges.id, link.change.id))
         .returning();
-      const outcome = await applyIfReady(tx, site, accounts, change as EmailChangeRow, account.email);
+      const outcome = await applyIfReady(tx, site, accounts, change as EmailChangeRow, account);
       return { outcome, link: linkOf(change as EmailChangeRow, purpose, outcome === 'done') };
     }),
   );
@@ -107,7 +108,7 @@ async function applyIfReady(
   site: Site,
   accounts: EmailAccounts,
   change: EmailChangeRow,
-  present: string,
+  present: ReachedAccount,
 ): Promise<'waits' | 'done' | 'taken'> {
   const [{ ready } = { ready: false }] = await tx
     .select({
@@ -123,16 +124,16 @@ async function applyIfReady(
   await endEmailChange(tx, owner);
   if (await accounts.isTaken(tx, newEmail)) {
     const content = emailChangeEndedMail(contact, newEmail, 'taken');
-    await enqueueMail(tx, site, { kind: 'email-change-ended', recipient: present, content });
+    await enqueueMail(tx, site, { kind: 'email-change-ended', recipient: present.contact, content });
     return 'taken';
   }
   await accounts.setEmail(tx, owner, newEmail);
   await endOtherOwnSessions(tx, owner, change.sessionId);
-  const content = emailChangedMail(contact, { from: present, to: newEmail });
-  for (const recipient of [present, newEmail]) {
+  const content = emailChangedMail(contact, { from: present.email, to: newEmail });
+  for (const recipient of [present.contact, newEmail]) {
     await enqueueMail(tx, site, { kind: 'email-changed', recipient, content });
   }
-  const details = { from: maskEmail(present), to: maskEmail(newEmail) };
+  const details = { from: maskEmail(present.email), to: maskEmail(newEmail) };
   await recordEvent(tx, { kind: 'EMAIL_CHANGED', accountId: accountId(owner), details });
   return 'done';
 }
@@ -161,7 +162,7 @@ export async function stopEmailChange(
     if (byPresent) {
       await closeOwnSessions(tx, owner);
       const content = emailChangeEndedMail(await withContact(tx, site), change.newEmail, 'stopped');
-      await enqueueMail(tx, site, { kind: 'email-change-ended', recipient: account.email, content });
+      await enqueueMail(tx, site, { kind: 'email-change-ended', recipient: account.contact, content });
     }
     return linkOf(change, purpose, false);
   });
@@ -218,7 +219,7 @@ function applyDueChange(db: Database, site: Site, all: EmailStores, due: EmailCh
       const account = await accounts.lock(tx, owner);
       const change = await findEmailChange(tx, owner);
       if (!account || change?.id !== due.id) return 'waits';
-      return applyIfReady(tx, site, accounts, change, account.email);
+      return applyIfReady(tx, site, accounts, change, account);
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { recordEvent } from '#modules/audit';
-import { enqueueMail, type MailContent } from '#modules/mail';
+import { type Contact, enqueueMail, type MailContent } from '#modules/mail';
 import { withContact } from '#modules/settings';
 import type { Database } from '#platform/database';
 import { inTransaction } from '#platform/transaction';
@@ -17,12 +17,21 @@ import { accountId } from './views.ts';
 /** An account with a changeable address: a person, or a shop's owner. */
 export type EmailOwner = { userId: string } | { shopId: string };
 
+/** An account whose address is to change, and the way that agrees to it. */
+export interface ReachedAccount {
+  /** Empty for an account with a phone number alone, whose number then agrees. */
+  email: string;
+  contact: Contact;
+  /** Whether `contact` is confirmed. */
+  verified: boolean;
+}
+
 /** Port to the addresses of one account kind: people in this module, shops in their own. */
 export interface EmailAccounts {
   /** Serialises changes of an address's account; called before the account is locked. */
   lockAddress(tx: Transaction, email: string): Promise<unknown>;
   /** Locks an active account; null without one. */
-  lock(tx: Transaction, owner: EmailOwner): Promise<{ email: string; verified: boolean } | null>;
+  lock(tx: Transaction, owner: EmailOwner): Promise<ReachedAccount | null>;
   isTaken(tx: Transaction, email: string): Promise<boolean>;
   /** Stores the confirmed address. */
   setEmail(tx: Transaction, owner: EmailOwner, email: string): Promise<unknown>;
@@ -35,7 +44,13 @@ export const customerEmails: EmailAccounts = {
     if (!('userId' in owner)) return null;
     const open = and(eq(users.id, owner.userId), eq(users.role, 'customer'), isNull(users.suspendedAt));
     const [user] = await tx.select().from(users).where(open).for('no key update');
-    return user ? { email: user.email, verified: user.emailVerifiedAt !== null } : null;
+    if (!user) return null;
+    const { email, verifiedPhone: phone, emailVerifiedAt } = user;
+    return {
+      email: email ?? '',
+      contact: { email, phone },
+      verified: email === null || emailVerifiedAt !== null,
+    };
   },
   isTaken: async (tx, email) => (await tx.$count(users, eq(users.email, email))) > 0,
   async setEmail(tx, owner, email) {
@@ -163,7 +178,7 @@ export function emailChangedMail(site: Site, change: { from: string; to: string 
     subject: 'Your email address was changed',
     heading: 'Your email address was changed',
     paragraphs: [
-      `You now sign in with ${maskEmail(change.to)} instead of ${maskEmail(change.from)}. Your other devices were signed out.`,
+      `You now sign in with ${maskEmail(change.to)}${change.from ? ` instead of ${maskEmail(change.from)}` : ''}. Your other devices were signed out.`,
     ],
     note: `If this was not you, email ${site.supportEmail} now.`,
   };
@@ -219,7 +234,7 @@ export async function requestEmailChange(
     if (account.verified) {
       const token = await issueChangeLink(tx, change as EmailChangeRow, 'AGREE_EMAIL');
       const content = emailChangeRequestedMail(await withContact(tx, site), newEmail, token);
-      await enqueueMail(tx, site, { kind: 'email-change-asked', recipient: account.email, content });
+      await enqueueMail(tx, site, { kind: 'email-change-asked', recipient: account.contact, content });
     }
     const details = { to: maskEmail(newEmail) };
     await recordEvent(tx, { kind: 'EMAIL_CHANGE_ASKED', accountId: accountId(owner), details });

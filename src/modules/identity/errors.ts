@@ -51,6 +51,22 @@ export const identityErrors = defineErrors({
     'INVALID_CODE',
     'The verification code is invalid or has expired. Please try again, or open the link in the email.',
   ],
+  phoneCodeInvalid: ['INVALID_CODE', 'This code is wrong or has expired. Check it, or ask for a new one.'],
+  tooManyPhoneCodes: [
+    'RATE_LIMITED',
+    (seconds: number) =>
+      `You can get another code in ${seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`}.`,
+    (retryAfterSeconds: number) => ({ retryAfterSeconds }),
+  ],
+  phoneTaken: ['CONFLICT', 'Another account already uses this phone number'],
+  phoneMissing: ['INVALID_STATE', 'Add your phone number first'],
+  passwordExists: ['INVALID_STATE', 'You already have a password. Change it with your current one.'],
+  deviceTooNew: [
+    'INVALID_STATE',
+    (hours: number) =>
+      `For your safety, set the password on a phone or computer where you signed in more than ${hours / 24} days ago. Or contact Dwaso.`,
+  ],
+  lastIdentity: ['CONFLICT', 'Add an email address first, so that you can still sign in'],
   linkInvalid: ['INVALID_TOKEN', 'This link has been used or has expired. Request a new one.'],
   noAdminWithEmail: ['NOT_FOUND', 'No admin uses this email address'],
   emailUnreachable: ['VALIDATION_ERROR', 'Please enter an email address that can receive messages', 'email'],

@@ -69,6 +69,15 @@ export {
   customerCredentials,
   fingerprint,
 } from './passwords.ts';
+export { purgePhoneCodes, sendPhoneCode } from './phone-codes.ts';
+export {
+  addPhone,
+  findPhoneOwner,
+  removePhone,
+  sendPasswordCode,
+  setFirstPassword,
+  signInByPhone,
+} from './phone-sign-in.ts';
 export {
   addAddress,
   getProfile,

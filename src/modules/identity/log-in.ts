@@ -30,6 +30,9 @@ import { passkeys, sessions, users } from './tables.ts';
 import { type FactorDeps, verifyMfa } from './verify-mfa.ts';
 import { type AccountRef, accountId } from './views.ts';
 
+/** A session opened without a password never counts as freshly confirmed. */
+const NEVER = sql`'epoch'::timestamptz`;
+
 /** A sign-in and the credentials it rests on. */
 export interface SessionSubject {
   /** The shop of an owner or team member; unset for people. */
@@ -37,6 +40,8 @@ export interface SessionSubject {
   credentials: Credentials;
   /** The account at the time its password was verified. */
   checked: Credential;
+  /** How the caller proved to be the account's owner. A texted code counts for less than a password. */
+  proof?: 'PASSWORD' | 'SMS';
   /** The passkey used, if any. */
   passkeyId?: string | undefined;
   /** For a shop waiting for its review. */
@@ -51,8 +56,8 @@ export interface SessionSubject {
  * @throws AppError INVALID_CREDENTIALS if account or passkey have changed since verification
  */
 export async function createSession(tx: Transaction, site: Site, who: SessionSubject): Promise<string> {
-  const { account, email, admin } = await lockUnchanged(tx, who.credentials, who.checked);
-  if (site.refusesDemoAccounts && isDemoAddress(email)) {
+  const { account, email, phone = null, admin } = await lockUnchanged(tx, who.credentials, who.checked);
+  if (site.refusesDemoAccounts && email !== null && isDemoAddress(email)) {
     throw identityErrors.demoAccount();
   }
   if (who.passkeyId) await assertKept(tx, account as MfaOwner, who.passkeyId);
@@ -65,6 +70,7 @@ export async function createSession(tx: Transaction, site: Site, who: SessionSub
     ...(who.preparing && { preparing: true }),
     tokenHash: hashToken(token),
     expiresAt: sql`now() + ${`${hours} hours`}::interval`,
+    ...(who.proof === 'SMS' && { passwordAt: NEVER }),
     address: request?.address || null,
     userAgent: request?.userAgent || null,
   });
@@ -72,7 +78,7 @@ export async function createSession(tx: Transaction, site: Site, who: SessionSub
   await endOldest(tx, account);
   if ((await recordSignInDevice(tx, id)) === 'new') {
     const content = newDeviceMail(await withContact(tx, site), request);
-    await enqueueMail(tx, site, { kind: 'new-device', recipient: email, content });
+    await enqueueMail(tx, site, { kind: 'new-device', recipient: { email, phone }, content });
   }
   await recordEvent(tx, { kind: 'SIGNED_IN', accountId: id });
   return token;
@@ -131,8 +137,9 @@ export async function logIn(db: Database, site: Site, input: Login): Promise<str
 export async function logInAdmin(deps: FactorDeps, input: AdminLogin) {
   const { db, site } = deps;
   const user = await authenticate(db, input, 'admin');
-  const { id, email, firstName, lastName } = user;
-  const passkeyId = await verifyMfa(deps, adminFactors, { owner: { userId: id }, ...user }, input);
+  const { id, firstName, lastName } = user;
+  const email = input.email.toLowerCase();
+  const passkeyId = await verifyMfa(deps, adminFactors, { ...user, email, owner: { userId: id } }, input);
   const who = { credentials: adminCredentials, checked: toCredential(user), passkeyId };
   const token = await inTransaction(db, (tx) => createSession(tx, site, who));
   return { token, admin: { id, email, firstName, lastName } };

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { enqueueMail, type MailContent, renderTemplate } from '#modules/mail';
 import { ADMIN_ROLE_LABELS, type AdminRole } from '#shared/admin-roles';
+import { maskPhone } from '#shared/phone';
 import type { DbOrTx, Transaction } from '../../platform/database.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import type { Site } from '../../platform/site.ts';
@@ -45,6 +46,20 @@ export function passwordChangedMail(site: Site, how: 'reset' | 'changed'): MailC
         : 'Your password was just changed and your other devices were signed out.',
     ],
     note: `If this was not you, email ${site.supportEmail} now.`,
+  };
+}
+
+/** Notice of a number that was added to an account, or removed (`phone` null). */
+export function phoneChangedMail(site: Site, phone: string | null): MailContent {
+  const said = phone
+    ? `The number ${maskPhone(phone)} now signs in to your account`
+    : 'A phone number was removed from your account';
+  return {
+    subject: said,
+    heading: said,
+    paragraphs: [phone ? 'You can sign in with it and a code.' : 'It no longer signs in.'],
+    note: `If this was not you, set a new password now and email ${site.supportEmail}.`,
+    sms: `${said}. Not you? Contact Dwaso now.`,
   };
 }
 
@@ -102,7 +117,7 @@ export function passkeyMail(site: Site, name: string, added: boolean): MailConte
 export async function adminEmails(handle: DbOrTx, roles: readonly AdminRole[]): Promise<string[]> {
   const open = and(eq(users.role, 'admin'), isNull(users.suspendedAt), inArray(users.adminRole, [...roles]));
   const found = await handle.select({ email: users.email }).from(users).where(open).orderBy(users.email);
-  return found.map(({ email }) => email);
+  return found.flatMap(({ email }) => email ?? []);
 }
 
 interface ChangedAdmin {

@@ -9,6 +9,7 @@ import { containsPattern } from '../../platform/like.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { endEmailChange } from './email-changes.ts';
 import { identityErrors } from './errors.ts';
+import { shownEmail } from './profile.ts';
 import { closeSessionsOf } from './sessions.ts';
 import { addresses, knownSignIns, mailedSecrets, sessions, users } from './tables.ts';
 
@@ -38,6 +39,7 @@ export async function closeUser(tx: Transaction, userId: string): Promise<void> 
       lastName: 'account',
       email: tombstoneEmail(userId),
       phone: null,
+      verifiedPhone: null,
       passwordHash: UNUSABLE_PASSWORD_HASH,
       emailVerifiedAt: null,
       suspendedAt: sql`now()`,
@@ -170,7 +172,7 @@ export async function removeAdmin(db: Database, input: ByAdmin & { forAdminId: s
 /** Matches an e-mail address or its prefix, a phone number, or a part of the name. */
 function matching(search: string) {
   const phone = normalizePhone(search);
-  if (phone) return eq(users.phone, phone);
+  if (phone) return or(eq(users.phone, phone), eq(users.verifiedPhone, phone));
   const pattern = containsPattern(search);
   return or(
     sql`${users.email} like ${pattern}::citext`,
@@ -181,7 +183,7 @@ function matching(search: string) {
 /** Columns for admins: no hash, no token. */
 const shown = {
   id: users.id,
-  email: users.email,
+  email: shownEmail,
   firstName: users.firstName,
   lastName: users.lastName,
   phone: users.phone,

@@ -45,7 +45,7 @@ const holder = (row: typeof users.$inferSelect | undefined): MfaAccount | null =
   row
     ? {
         owner: { userId: row.id },
-        email: row.email,
+        email: row.email ?? '',
         totpSecret: row.totpSecret,
         totpConfirmedAt: row.totpConfirmedAt,
       }

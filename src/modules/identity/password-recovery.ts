@@ -17,6 +17,7 @@ import {
   type Credentials,
   customerCredentials,
   lockUnchanged,
+  toContact,
 } from './passwords.ts';
 import { closeOwnSessions } from './sessions.ts';
 import { mailedSecrets } from './tables.ts';
@@ -147,7 +148,7 @@ export function passwordRecovery(credentials: Credentials, page: string) {
         if (!credential) return;
         const { code, token } = await issueResetTokens(tx, credential.account);
         const content = resetCodeMail(code, `${site.publicUrl}${page}#token=${token}`);
-        await enqueueMail(tx, site, { kind: 'reset-code', recipient: credential.email, content });
+        await enqueueMail(tx, site, { kind: 'reset-code', recipient: toContact(credential), content });
         await recordEvent(tx, { kind: 'RESET_REQUESTED', accountId: accountId(credential.account) });
       });
     },
@@ -172,7 +173,7 @@ export function passwordRecovery(credentials: Credentials, page: string) {
       const credential = await proven(db, input);
       assertNewPassword(input.password, credential);
       await confirm?.(credential);
-      const { account, email } = credential;
+      const { account } = credential;
       const passwordHash = await hashPassword(input.password);
       await inTransaction(db, async (tx) => {
         await lockUnchanged(tx, credentials, credential, invalidCode());
@@ -187,7 +188,7 @@ export function passwordRecovery(credentials: Credentials, page: string) {
         if (!('memberId' in account)) await endEmailChange(tx, account);
         await recordEvent(tx, { kind: 'PASSWORD_RESET', accountId: accountId(account) });
         const content = passwordChangedMail(await withContact(tx, site), 'reset');
-        await enqueueMail(tx, site, { kind: 'password-changed', recipient: email, content });
+        await enqueueMail(tx, site, { kind: 'password-changed', recipient: toContact(credential), content });
       });
     },
   };

@@ -1,5 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { and, eq } from 'drizzle-orm';
+import type { Contact } from '#modules/mail';
 import { ADMIN_PASSWORD_MIN_LENGTH, PASSWORD_MIN_LENGTH } from '#shared/constants';
 import type { AppError } from '#shared/errors';
 import type { DbOrTx, Transaction } from '../../platform/database.ts';
@@ -9,7 +10,8 @@ import type { AccountRef } from './views.ts';
 
 /** The account of a new password, for what an attacker guesses first. */
 export interface PasswordOwner {
-  email: string;
+  /** Null for an account with a phone number alone. */
+  email: string | null;
   /** Full names of the person and the shop. */
   names: string[];
   admin?: boolean;
@@ -46,7 +48,8 @@ const OURS = new Set([
 function isOwners(password: string, { email, names }: PasswordOwner): boolean {
   const given = bare(password);
   if (given === '') return false;
-  const own = [email, email.split('@', 1)[0] as string, ...names, names.join('')];
+  const address = email ? [email, email.split('@', 1)[0] as string] : [];
+  const own = [...address, ...names, names.join('')];
   return own.some((text) => bare(text) === given);
 }
 
@@ -78,6 +81,8 @@ export function assertNewPassword(password: string, owner: PasswordOwner, field 
 /** An account with password sign-in; `passwordHash` is null before one is set. */
 export interface Credential extends PasswordOwner {
   account: AccountRef;
+  /** Number that signs in, E.164. */
+  phone?: string | null;
   passwordHash: string | null;
   /**
    * Fingerprint of all that a sign-in depends on: password, second factor, suspension; compared by
@@ -85,6 +90,9 @@ export interface Credential extends PasswordOwner {
    */
   standing: string;
 }
+
+/** Where messages to an account go. */
+export const toContact = ({ email, phone = null }: Credential): Contact => ({ email, phone });
 
 /** Port to the passwords of one account kind: people in this module, shops and their teams in their own. */
 export interface Credentials {
@@ -116,14 +124,16 @@ export const fingerprint = (...parts: (string | Date | null)[]): string => JSON.
 
 /** The credential of a person. */
 export function toCredential(user: typeof users.$inferSelect): Credential {
-  const { id, email, firstName, lastName, passwordHash, role, totpConfirmedAt, suspendedAt } = user;
+  const { id, email, verifiedPhone, firstName, lastName, passwordHash, role, totpConfirmedAt, suspendedAt } =
+    user;
   return {
     account: { userId: id },
     email,
+    phone: verifiedPhone,
     names: [firstName, lastName],
     admin: role === 'admin',
     passwordHash,
-    standing: fingerprint(role, email, passwordHash, totpConfirmedAt, suspendedAt),
+    standing: fingerprint(role, email, verifiedPhone, passwordHash, totpConfirmedAt, suspendedAt),
   };
 }
 

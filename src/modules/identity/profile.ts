@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Contact } from '#modules/mail';
 import type { ProfileUpdate } from '#src/modules/identity/contract/accounts.ts';
 import { advisoryLock, type Database, type DbOrTx } from '../../platform/database.ts';
 import { inTransaction } from '../../platform/transaction.ts';
@@ -6,12 +7,17 @@ import type { AddressInput, AddressUpdate, SavedAddressInput } from './contract/
 import { identityErrors } from './errors.ts';
 import { addresses, users } from './tables.ts';
 
+/** The e-mail address for display; empty for an account without one. */
+export const shownEmail = sql<string>`coalesce(${users.email}::text, '')`;
+
 const shown = {
   id: users.id,
   firstName: users.firstName,
   lastName: users.lastName,
-  email: users.email,
+  email: shownEmail,
   phone: users.phone,
+  verifiedPhone: users.verifiedPhone,
+  codeOnly: sql<boolean>`(${users.passwordHash} is null)`,
   emailVerifiedAt: users.emailVerifiedAt,
   createdAt: users.createdAt,
   /** The newest order awaiting payment. */
@@ -23,8 +29,14 @@ const shown = {
 export async function getProfile(handle: DbOrTx, userId: string) {
   const [user] = await handle.select(shown).from(users).where(eq(users.id, userId));
   if (!user) throw identityErrors.accountNotFound();
-  return user;
+  return withContact(user);
 }
+
+/** Adds where messages to this person go. */
+const withContact = <T extends { email: string; verifiedPhone: string | null }>(user: T) => ({
+  ...user,
+  contact: { email: user.email || null, phone: user.verifiedPhone } satisfies Contact,
+});
 
 /** Names and contact data of people, by id; one statement. */
 export async function listProfiles(handle: DbOrTx, userIds: string[]) {
@@ -43,7 +55,7 @@ export async function updateProfile(handle: DbOrTx, userId: string, change: Prof
   if (Object.keys(change).length === 0) return getProfile(handle, userId);
   const [user] = await handle.update(users).set(change).where(eq(users.id, userId)).returning(shown);
   if (!user) throw identityErrors.accountNotFound();
-  return user;
+  return withContact(user);
 }
 
 const ADDRESSES_MAX = 20;

@@ -77,7 +77,7 @@ export async function resendVerification(db: Database, site: Site, email: string
     const token = await issueVerificationToken(tx, { userId: user.id });
     await enqueueMail(tx, site, {
       kind: 'verify-email',
-      recipient: user.email,
+      recipient: email,
       content: verificationMail(site, token),
     });
   });

@@ -23,11 +23,15 @@ export const users = pgTable(
   'users',
   {
     id: primaryId(),
-    email: citext().notNull().unique(),
-    passwordHash: text().notNull(),
+    /** Null for an account with a phone number alone. */
+    email: citext().unique(),
+    /** Null while a phone account has set none. */
+    passwordHash: text(),
     firstName: text().notNull(),
     lastName: text().notNull(),
     phone: text(),
+    /** Number that signs in, E.164, confirmed by a code. */
+    verifiedPhone: text().unique('users_verified_phone_unique'),
     role: userRole().notNull().default('customer'),
     /** An admin's role; null for customers. */
     adminRole: text().$type<AdminRole>(),
@@ -48,6 +52,11 @@ export const users = pgTable(
     index('users_newest').on(t.createdAt),
     index('users_by_name').on(sql`lower(${t.firstName} || ' ' || ${t.lastName})`, t.id),
     index('users_name_parts').using('gin', sql`lower(${t.firstName} || ' ' || ${t.lastName}) gin_trgm_ops`),
+    check('users_reachable', sql`num_nonnulls(${t.email}, ${t.verifiedPhone}) > 0`),
+    check(
+      'users_admin_credentials',
+      sql`${t.role} <> 'admin' or num_nonnulls(${t.email}, ${t.passwordHash}) = 2`,
+    ),
   ],
 );
 
@@ -189,6 +198,30 @@ export const mailedSecrets = pgTable(
     index('mailed_secrets_of_member').on(t.memberId, t.purpose),
   ],
 );
+
+/** Texted sign-in codes: six digits, single-use, hashed, with a limit of tries. */
+export const phoneCodes = pgTable(
+  'phone_codes',
+  {
+    id: primaryId(),
+    /** E.164. */
+    phone: text().notNull(),
+    purpose: text().$type<PhoneCodePurpose>().notNull(),
+    codeHash: text().notNull(),
+    /** Wrong tries. */
+    attempts: integer().notNull().default(0),
+    createdAt: createdAt(),
+    expiresAt: timestamptz().notNull(),
+    usedAt: timestamptz(),
+  },
+  (t) => [
+    index('phone_codes_of_phone').on(t.phone, t.createdAt),
+    index('phone_codes_by_end').on(t.expiresAt),
+  ],
+);
+
+/** What a texted code is for; it opens nothing else. */
+export type PhoneCodePurpose = 'SIGN_IN' | 'ADD_PHONE' | 'SET_PASSWORD';
 
 /** A pending change of an account's address; at most one, deleted once it ends. */
 export const emailChanges = pgTable(

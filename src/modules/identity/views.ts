@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { pgView } from 'drizzle-orm/pg-core';
 
-/** Whether a person's address is verified and the account is active. */
+/** Whether a person's e-mail address or phone number is verified, and the account is active. */
 export const accountStanding = pgView('account_standing', {}).as(
-  sql`select id as user_id, email_verified_at is not null as is_verified, suspended_at is null as is_open from users`,
+  sql`select id as user_id, email_verified_at is not null or verified_phone is not null as is_verified, suspended_at is null as is_open
+    from users`,
 );
 
 /** Valid invitations to a shop's team. */

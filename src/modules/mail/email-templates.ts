@@ -53,6 +53,7 @@ export function renderTemplate<Id extends MailTextId>(
     heading: heading ?? text.heading,
     paragraphs: [...before, ...paragraphsOf(fill(text.opening, values)), ...after],
     words: { id, values, before, after },
+    ...(text.sms && { sms: fill(text.sms, values) }),
     ...fixed,
   };
 }

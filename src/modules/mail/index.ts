@@ -11,11 +11,12 @@ export { countSegments } from './gsm7.ts';
 export type { MailContent } from './layout.ts';
 export { listMailTexts, previewMail, sendTestEmail, updateMailText } from './manage-templates.ts';
 export {
+  type Contact,
   countQueuedEmails,
   emailStatements,
   enqueueMail,
   enqueueMails,
-  eraseEmailsTo,
+  eraseMessagesTo,
   listOutbox,
   type NewMail,
   type OutboxMessage,

@@ -6,6 +6,8 @@ export interface MailContent {
   subject: string;
   heading: string;
   paragraphs: string[];
+  /** The message as a text of one SMS, without "Dwaso: "; by default the subject with the code or the link. */
+  sms?: string;
   /** A code, in large digits. */
   code?: string;
   action?: { label: string; url: string };

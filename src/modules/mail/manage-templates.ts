@@ -108,6 +108,13 @@ export const LOCKED_TEMPLATES = [
   ],
   ['email-change-confirm', 'Confirm new email', 'BOTH', 'When an email change is requested', LINK],
   ['email-changed', 'Email changed', 'BOTH', 'When an account has a new email', SAFETY],
+  [
+    'phone-changed',
+    'Phone number changed',
+    'CUSTOMERS',
+    'When a number that signs in was added or removed',
+    SAFETY,
+  ],
   ['email-change-ended', 'Email change stopped', 'BOTH', 'When an email change was stopped', SAFETY],
   ['account-closed', 'Account closed', 'CUSTOMERS', 'When a customer closes the account', FACTS],
   ['shop-closed', 'Shop closed', 'SHOPS', 'When an owner closes the shop', MONEY],

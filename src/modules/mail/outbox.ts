@@ -13,12 +13,22 @@ import { inTransaction } from '../../platform/transaction.ts';
 import { applyOverrides } from './email-templates.ts';
 import { mailErrors } from './errors.ts';
 import { type MailContent, renderMail } from './layout.ts';
+import { readTextDueAt, smsRow } from './sms.ts';
+import { smsText } from './sms-text.ts';
 import { outboxMessages } from './tables.ts';
+
+/** How an account is reached. */
+export interface Contact {
+  email: string | null;
+  /** Verified number, E.164. */
+  phone: string | null;
+}
 
 /** A mail before it is written to the outbox. */
 export interface NewMail {
   kind: string;
-  recipient: string;
+  /** An e-mail address, or how an account is reached: by e-mail if it has an address, else by SMS. */
+  recipient: string | Contact;
   content: MailContent;
 }
 
@@ -32,8 +42,7 @@ export function enqueueMail(handle: DbOrTx, site: Site, mail: NewMail): Promise<
 
 /** Writes several mails in one statement. */
 export async function enqueueMails(handle: DbOrTx, site: Site, mails: readonly NewMail[]): Promise<void> {
-  const rows = await mailRows(handle, site, mails);
-  if (rows.length > 0) await handle.insert(outboxMessages).values(rows);
+  for (const rows of await messageRows(handle, site, mails)) await handle.insert(outboxMessages).values(rows);
 }
 
 /** The number of queued mails of a kind. */
@@ -50,20 +59,38 @@ export async function emailStatements(
   site: Site,
   mails: readonly NewMail[],
 ): Promise<SQLWrapper[]> {
-  const rows = await mailRows(tx, site, mails);
-  return rows.length > 0 ? [insertRows(outboxMessages, rows)] : [];
+  return (await messageRows(tx, site, mails)).map((rows) => insertRows(outboxMessages, rows));
 }
 
-async function mailRows(handle: DbOrTx, site: Site, mails: readonly NewMail[]) {
-  const open = mails.filter(({ recipient }) => !isTombstoneEmail(recipient));
+type NewMessageRow = typeof outboxMessages.$inferInsert;
+
+/** The rows by channel: an account is reached by email if it has an address, else by SMS. */
+async function messageRows(
+  handle: DbOrTx,
+  site: Site,
+  mails: readonly NewMail[],
+): Promise<NewMessageRow[][]> {
+  const addressed = mails.map(({ recipient, ...mail }) => ({
+    ...mail,
+    ...(typeof recipient === 'string' ? { email: recipient, phone: null } : recipient),
+  }));
+  const open = addressed.filter(({ email, phone }) => (email ? !isTombstoneEmail(email) : phone));
   if (open.length === 0) return [];
   const settings = await readSettings(handle);
   const from = withContactSettings(settings, site);
   const traceparent = currentTraceparent();
-  return open.map(({ kind, recipient, content }) => ({
-    ...{ kind, recipient, traceparent },
-    ...renderMail(applyOverrides(content, settings['mail.texts']), from),
-  }));
+  const byMail: NewMessageRow[] = [];
+  const bySms: NewMessageRow[] = [];
+  for (const { kind, email, phone, content } of open) {
+    const worded = applyOverrides(content, settings['mail.texts']);
+    if (email) byMail.push({ kind, recipient: email, traceparent, ...renderMail(worded, from) });
+    const text = email ? null : smsRow({ kind, phone: phone ?? '', text: smsText(worded), urgent: false });
+    if (text) bySms.push(text);
+  }
+  if (bySms.length === 0) return [byMail];
+  const sendAfter = await readTextDueAt(handle);
+  const texts = bySms.map((row) => ({ ...row, sendAfter }));
+  return byMail.length > 0 ? [byMail, texts] : [texts];
 }
 
 export type OutboxStatus = (typeof outboxMessages.$inferSelect)['status'];
@@ -161,9 +188,14 @@ export async function retryMail(db: Database, adminId: string, id: string): Prom
   });
 }
 
-/** Deletes all mail to a closed account's address, except queued mail. */
-export async function eraseEmailsTo(tx: Transaction, recipient: string): Promise<void> {
+/** Deletes the mails to a closed account and takes its number off texts, whose costs stay; leaves queued messages. */
+export async function eraseMessagesTo(tx: Transaction, { email, phone }: Contact): Promise<void> {
+  const { channel, recipient, status } = outboxMessages;
+  const sentTo = (one: string) => and(eq(recipient, one), ne(status, 'QUEUED'));
+  if (email) await tx.delete(outboxMessages).where(sentTo(email));
+  if (!phone) return;
   await tx
-    .delete(outboxMessages)
-    .where(and(eq(outboxMessages.recipient, recipient), ne(outboxMessages.status, 'QUEUED')));
+    .update(outboxMessages)
+    .set({ recipient: '', text: '' })
+    .where(and(eq(channel, 'sms'), sentTo(phone)));
 }

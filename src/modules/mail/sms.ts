@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { normalizePhone } from '#shared/phone';
 import type { DbOrTx } from '../../platform/database.ts';
+import { date, readRows } from '../../platform/rows.ts';
 import { currentTraceparent } from '../../platform/tracing/spans.ts';
 import { foldToGsm7, gsm7Length } from './gsm7.ts';
 import { afterQuietHours } from './sms-rules.ts';
@@ -21,21 +22,37 @@ export interface NewSms {
 }
 
 /**
- * Writes a text to the outbox in the caller's transaction, so that it is sent if and only if that commits. A text that
- * is not urgent waits from 21:00 until 07:00 in Ghana.
- * @returns false for a number that is not a Ghanaian mobile number, to which nothing is sent
+ * The outbox row of a text, without the time at which it is due; null for a number that is not a Ghanaian mobile
+ * number, to which nothing is sent.
  * @throws RangeError for a text above 160 GSM-7 characters
  */
-export async function enqueueSms(handle: DbOrTx, { kind, phone, text, urgent }: NewSms): Promise<boolean> {
+export function smsRow({ kind, phone, text, urgent }: NewSms) {
   const folded = foldToGsm7(text);
   const length = gsm7Length(folded) ?? Number.POSITIVE_INFINITY;
   if (length > LENGTH_MAX) throw new RangeError(`SMS ${kind}: ${length} characters, at most ${LENGTH_MAX}`);
   const recipient = normalizePhone(phone);
-  if (!recipient) return false;
-  await handle.insert(outboxMessages).values({
-    ...{ channel: 'sms', kind, recipient, subject: '', html: '', text: folded, urgent },
-    traceparent: currentTraceparent(),
-    sendAfter: urgent ? sql`now()` : afterQuietHours,
-  });
+  if (!recipient) return null;
+  const message = { channel: 'sms', kind, recipient, subject: '', html: '', text: folded, urgent };
+  return { ...message, traceparent: currentTraceparent() };
+}
+
+/**
+ * Writes a text to the outbox in the caller's transaction, so that it is sent if and only if that commits. A text that
+ * is not urgent waits from 21:00 until 07:00 in Ghana.
+ * @returns false for a number to which nothing is sent
+ * @throws RangeError as {@link smsRow}
+ */
+export async function enqueueSms(handle: DbOrTx, sms: NewSms): Promise<boolean> {
+  const row = smsRow(sms);
+  if (!row) return false;
+  await handle
+    .insert(outboxMessages)
+    .values({ ...row, sendAfter: sms.urgent ? sql`now()` : afterQuietHours });
   return true;
+}
+
+/** When a text that is written now and is not urgent is due, by the database's clock. */
+export async function readTextDueAt(handle: DbOrTx): Promise<Date> {
+  const [now] = await readRows(handle, { dueAt: date }, sql`select ${afterQuietHours} as "dueAt"`);
+  return now?.dueAt as Date;
 }

@@ -12,7 +12,7 @@ import { eraseShipments, removeRiderAccount } from '#modules/fulfilment';
 import { deleteIdempotencyKeys } from '#modules/idempotency';
 import { closeUser, deleteMfa, endShopAccess, lockOpenUser } from '#modules/identity';
 import { readShopBalances, type ShopBalances } from '#modules/ledger';
-import { enqueueMail, eraseEmailsTo, type MailContent } from '#modules/mail';
+import { enqueueMail, eraseMessagesTo, type MailContent } from '#modules/mail';
 import { anonymiseOrders, lockOrdersOfCustomer } from '#modules/orders';
 import { deleteSavedWallets, erasePayer } from '#modules/payments';
 import { deleteWallets } from '#modules/payouts';
@@ -66,7 +66,7 @@ export async function closeAccount(db: Database, site: Site, userId: string): Pr
     // Blocks concurrent and later checkouts of this customer.
     await advisoryLock(tx, `holds:${userId}`);
     await lockCart(tx, userId);
-    const { email } = await lockOpenUser(tx, userId);
+    const { email, verifiedPhone: phone } = await lockOpenUser(tx, userId);
     const orderIds = await lockOrdersOfCustomer(tx, userId);
     assertSettled(await readCustomerObligations(tx, userId));
     await anonymiseOrders(tx, userId);
@@ -80,11 +80,11 @@ export async function closeAccount(db: Database, site: Site, userId: string): Pr
     await removeWishlist(tx, userId);
     await eraseFollowing(tx, userId);
     await deleteSavedWallets(tx, userId);
-    await eraseEmailsTo(tx, email);
+    await eraseMessagesTo(tx, { email, phone });
     await closeUser(tx, userId);
     await enqueueMail(tx, site, {
       kind: 'account-closed',
-      recipient: email,
+      recipient: { email, phone },
       content: accountClosedMail(await withContact(tx, site)),
     });
   });
@@ -152,7 +152,7 @@ export async function closeShop(db: Database, site: Site, shopId: string): Promi
     await deleteFollowers(tx, shopId);
     await deleteWallets(tx, shopId);
     await removeRiderAccount(tx, shopId);
-    await eraseEmailsTo(tx, email);
+    await eraseMessagesTo(tx, { email, phone: null });
     await enqueueMail(tx, site, {
       kind: 'shop-closed',
       recipient: email,

@@ -33,10 +33,10 @@ export async function mailCustomer(
   contentOf: (values: Values, fixed: Pick<MailContent, 'action'>) => MailContent,
 ): Promise<void> {
   const { order } = about;
-  const { email, firstName } = await getProfile(tx, order.userId);
+  const { contact, firstName } = await getProfile(tx, order.userId);
   const action = { label: 'See the order', url: `${site.publicUrl}/orders/${order.id}` };
   const content = contentOf({ ...valuesOf(about, amountPesewas), firstName }, { action });
-  await enqueueMail(tx, site, { kind, recipient: email, content });
+  await enqueueMail(tx, site, { kind, recipient: contact, content });
 }
 
 /** Asks the shop for its answer and tells the customer what happens next. */

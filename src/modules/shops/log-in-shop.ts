@@ -99,7 +99,9 @@ export const shopEmails: EmailAccounts = {
   async lock(tx, owner) {
     if (!('shopId' in owner)) return null;
     const [shop] = await tx.select().from(shops).where(eq(shops.id, owner.shopId)).for('no key update');
-    return shop ? { email: shop.email, verified: shop.emailVerifiedAt !== null } : null;
+    if (!shop) return null;
+    const { email, emailVerifiedAt } = shop;
+    return { email, contact: { email, phone: null }, verified: emailVerifiedAt !== null };
   },
   isTaken: async (tx, email) => (await isShopAddressTaken(tx, email)) !== null,
   async setEmail(tx, owner, email) {

@@ -7,7 +7,16 @@ import { endpoints } from '#contract/endpoints';
  */
 export const PAGES = [
   ...['/', '/products', '/products/{productId}', '/shops', '/shops/{shopId}', '/about', '/terms', '/privacy'],
-  ...['/seller-terms', '/cart', '/wishlist', '/auth', '/forgot-password', '/reset-password', '/verify-email'],
+  ...[
+    '/seller-terms',
+    '/cart',
+    '/wishlist',
+    '/auth',
+    '/auth/phone',
+    '/forgot-password',
+    '/reset-password',
+    '/verify-email',
+  ],
   ...[
     '/verify-shop',
     '/stop-mails',

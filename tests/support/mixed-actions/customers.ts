@@ -39,7 +39,12 @@ export function actionsOfCustomers({ db, payments, inShops, customer, product, i
       };
       const checkout = { paymentMethod: 'MOMO' as const, shippingAddress };
       const choice = { method: 'MOMO' as const, phone: shippingAddress.phone };
-      const who = { userId, email: 'buyer@example.com', requestKey: null, placedFrom: null };
+      const who = {
+        userId,
+        contact: { email: 'buyer@example.com', phone: null },
+        requestKey: null,
+        placedFrom: null,
+      };
       return checkOut(payments, LIMITS, { ...who, checkout, choice });
     },
     async 'customer: cancel an item'() {

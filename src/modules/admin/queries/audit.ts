@@ -134,7 +134,7 @@ export function listEvents(
         to_char(e.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
         coalesce(
           (select json_build_object('kind', 'person', 'id', u.id, 'name', u.first_name || ' ' || u.last_name,
-            'email', u.email) from users u where u.id = e.account_id),
+            'email', coalesce(u.email, '')) from users u where u.id = e.account_id),
           (select json_build_object('kind', 'shop', 'id', s.id, 'name', s.name, 'email', s.email)
             from shops s where s.id = e.account_id),
           (select json_build_object('kind', 'member', 'id', m.id, 'name', m.name, 'email', m.email)

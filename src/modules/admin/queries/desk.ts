@@ -26,7 +26,7 @@ const EACH_MAX = 200;
 /** Age of a customer's message that the shop has not read. */
 const UNREAD_FOR = sql`interval '2 days'`;
 
-const CUSTOMER = sql`u.first_name || ' ' || u.last_name as name, u.email::text as email, u.phone`;
+const CUSTOMER = sql`u.first_name || ' ' || u.last_name as name, coalesce(u.email::text, '') as email, u.phone`;
 const SHOP = sql`s.name || ', ' || s.owner_name as name, s.email::text as email, s.phone_number as phone`;
 
 /** Times after which an unsent order's shop is reminded, and the order cancelled. */
@@ -82,7 +82,7 @@ const waitingOf = ({ reminderHours, cancelDays }: SendingTimes): Record<DeskKind
     from message_threads t join users u on u.id = t.user_id join shops s on s.id = t.shop_id
     where t.shop_unread_at < now() - ${UNREAD_FOR} order by t.shop_unread_at`,
   REPORT: sql`select r.id::text, r.reason, null, '/admin/reports?status=OPEN', null, r.created_at, null,
-      coalesce(u.first_name || ' ' || u.last_name, s.name), coalesce(u.email, s.email)::text, coalesce(u.phone, s.phone_number)
+      coalesce(u.first_name || ' ' || u.last_name, s.name), coalesce(u.email, s.email, '')::text, coalesce(u.phone, s.phone_number)
     from reports r left join users u on u.id = r.user_id left join shops s on s.id = r.shop_id
     where r.status = 'OPEN' order by r.created_at`,
   SHOP_REVIEW: sql`select s.id::text, s.location, null, '/admin/shops/' || s.id, null, coalesce(s.email_verified_at, s.created_at), null, ${SHOP}

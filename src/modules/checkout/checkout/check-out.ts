@@ -4,7 +4,7 @@ import { walletRejection } from '#modules/coupons';
 import type { DeliveryInputs } from '#modules/delivery';
 import { type IdempotencyKey, once } from '#modules/idempotency';
 import { getProfile } from '#modules/identity';
-import { emailStatements } from '#modules/mail';
+import { type Contact, emailStatements } from '#modules/mail';
 import {
   allowReservation,
   assertOwnOrder,
@@ -151,15 +151,15 @@ export async function checkOut(
   limits: CheckoutLimits,
   input: {
     userId: string;
-    /** The customer's email address. */
-    email: string;
+    /** Of the customer's account. */
+    contact: Contact;
     checkout: Checkout;
     choice: PaymentChoice;
     requestKey: IdempotencyKey | null;
     placedFrom: string | null;
   },
 ): Promise<string> {
-  const { userId, email, checkout, choice } = input;
+  const { userId, contact, checkout, choice } = input;
   const address: ShippingAddress = checkout.shippingAddress;
   assertChannelAvailable(deps.networks, choice);
   const placed = await inTransaction(deps.db, async (tx) => {
@@ -184,10 +184,10 @@ export async function checkOut(
       const made = { orderId: order.id };
       const [attempts] = await batchWrites(tx, [
         firstAttemptStatement({
-          ...{ order, email, choice },
+          ...{ order, contact, choice },
           ...{ provider: deps.gateways.current, windowMs: limits.paymentWindowMs },
         }),
-        ...(await emailStatements(tx, deps.site, [orderReceivedMail(deps.site, whole, email)])),
+        ...(await emailStatements(tx, deps.site, [orderReceivedMail(deps.site, whole, contact)])),
         ...outcome(made),
       ]);
       attemptId = (attempts?.[0]?.id as string | undefined) ?? null;
@@ -224,11 +224,11 @@ export async function payOrder(
       if (order.status === 'EXPIRED') throw checkoutErrors.orderExpired();
       throw order.status === 'CANCELLED' ? checkoutErrors.orderCancelled() : checkoutErrors.orderPaid();
     }
-    const { email } = await getProfile(tx, input.userId);
+    const { contact } = await getProfile(tx, input.userId);
     assertChannelAvailable(deps.networks, choice);
     await assertWalletMayPay(tx, order.id, choice);
     const attempt = await createAttempt(tx, {
-      ...{ order, email, choice },
+      ...{ order, contact, choice },
       ...{ provider: deps.gateways.current, windowMs: limits.paymentWindowMs },
     });
     await createReservation(tx, order, attempt.expiresAt);

@@ -73,7 +73,7 @@ export async function listReports(
     },
     sql`select r.id, r.subject, r.subject_id as "subjectId", r.reason, r.status, r.created_at as "createdAt",
         case when u.id is not null then json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name,
-          'email', u.email) end as customer,
+          'email', coalesce(u.email, '')) end as customer,
         case when s.id is not null then json_build_object('id', s.id, 'name', s.name) end as "byShop",
         r.decision_note as "decisionNote", r.decided_at as "decidedAt",
         a.first_name || ' ' || a.last_name as "decidedBy"

@@ -148,7 +148,7 @@ export function presentAdminAttempt(attempt: AttemptRow): AdminAttempt {
     status,
     method,
     network,
-    email,
+    email: email ?? '',
     processorId,
     failureCode,
     failureReason,

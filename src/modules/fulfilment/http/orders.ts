@@ -59,7 +59,7 @@ export function orderRoutes(deps: HttpDeps) {
       addressPhone: body.shippingAddress.phone,
     });
     const phone = phoneOf(choice);
-    const [isConfirmed, hasPaid, { email }] = await batchReads(db, (handle) =>
+    const [isConfirmed, hasPaid, { contact }] = await batchReads(db, (handle) =>
       Promise.all([
         isConfirmedWallet(handle, userId, phone),
         hasPaidBefore(handle, userId),
@@ -68,7 +68,7 @@ export function orderRoutes(deps: HttpDeps) {
     );
     const result = await limitedPrompt(deps, { phone, isConfirmed }, async () => {
       const placedFrom = c.get('clientIp') || null;
-      const input = { userId, email, checkout: body, choice, requestKey, placedFrom };
+      const input = { userId, contact, checkout: body, choice, requestKey, placedFrom };
       const id = await limitedOrder(deps, { userId, hasPaid }, () => checkOut(payments, limits, input));
       const order = await readOrder(deps, userId, id);
       const payment = pickRepresentative(order.payments);

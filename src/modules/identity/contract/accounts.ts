@@ -12,7 +12,7 @@ export const email = z.pipe(
     .check(z.trim(), z.maxLength(254, 'Please enter a valid email address')),
   z.email('Please enter a valid email address'),
 );
-const newPassword = z
+export const newPassword = z
   .string({ error: 'Password must be at least 8 characters long' })
   .check(
     z.minLength(PASSWORD_MIN_LENGTH, 'Password must be at least 8 characters long'),
@@ -152,8 +152,12 @@ export const profile = documented(
     id,
     firstName: z.string(),
     lastName: z.string(),
-    email: z.string(),
+    email: documented(z.string(), { description: 'Empty for an account with a phone number alone' }),
     phone: z.nullable(z.string()),
+    verifiedPhone: documented(z.nullable(z.string()), {
+      description: 'Number that signs in, confirmed by a code',
+    }),
+    codeOnly: documented(z.boolean(), { description: 'Signs in by a texted code alone' }),
     isVerified: z.boolean(),
     createdAt: timestamp,
     openOrderId: documented(z.nullable(id), {

@@ -101,8 +101,9 @@ export function userRoutes(deps: HttpDeps) {
 type ProfileRow = Awaited<ReturnType<typeof getProfile>>;
 type AddressRow = Awaited<ReturnType<typeof listAddresses>>[number];
 
-export function presentProfile({ emailVerifiedAt, createdAt, ...shown }: ProfileRow) {
-  return { ...shown, isVerified: emailVerifiedAt !== null, createdAt: createdAt.toISOString() };
+export function presentProfile({ emailVerifiedAt, createdAt, contact: _, ...shown }: ProfileRow) {
+  const isVerified = emailVerifiedAt !== null || shown.verifiedPhone !== null;
+  return { ...shown, isVerified, createdAt: createdAt.toISOString() };
 }
 
 export function presentAddress({ userId: _, usedAt: __, createdAt, ...shown }: AddressRow) {

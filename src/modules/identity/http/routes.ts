@@ -3,6 +3,7 @@ import { adminAdminRoutes, adminAuthRoutes } from './admin-accounts.ts';
 import { authRoutes, recoveryRoutes } from './auth.ts';
 import { emailChangeRoutes } from './email-change.ts';
 import { ownPasswordRoutes, ownSessionRoutes, passkeyRoutes, userRoutes } from './own-account.ts';
+import { phoneRoutes } from './phone.ts';
 
 export const routes: RouteGroup[] = [
   emailChangeRoutes,
@@ -14,4 +15,5 @@ export const routes: RouteGroup[] = [
   ownPasswordRoutes,
   ownSessionRoutes,
   userRoutes,
+  phoneRoutes,
 ];

@@ -14,6 +14,8 @@ export interface EmailTemplate {
   /** Paragraphs separated by an empty line; empty if the mail starts with fixed text. */
   opening: string;
   heading: string;
+  /** The same in one text message, without "Dwaso: " and the link; by default the subject. */
+  sms?: string;
   /** The fixed parts, as an example. */
   sample: Omit<MailContent, 'subject' | 'heading' | 'paragraphs' | 'words'> & {
     /** Before the opening. */

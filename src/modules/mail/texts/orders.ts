@@ -20,6 +20,7 @@ export const ORDER_TEXTS = {
     opening:
       'Your items are reserved while you pay. You are charged only when you approve the payment on your phone or on the card page.',
     heading: 'We have your order',
+    sms: 'We have order {order}. Your items are reserved. Approve the payment on your phone.',
     sample: { rows: SUMS, action: SEE_ORDER },
   },
   'order-paid': {
@@ -31,6 +32,7 @@ export const ORDER_TEXTS = {
     subject: 'Payment received for order {order}',
     opening: 'We received {amount}. Your order is being prepared for shipping.',
     heading: 'Payment Successful!',
+    sms: 'We have received {amount} for order {order}. The shop is preparing your goods.',
     sample: {
       after: [
         'Delivery address: Ama Serwaa, Adum Road, Kumasi, Ashanti, Ghana. Estimated delivery: Within 3-5 business days.',
@@ -48,6 +50,7 @@ export const ORDER_TEXTS = {
     subject: 'Payment for order {order} did not go through',
     opening: 'Your items are still reserved for a short time. Try again or use another number.',
     heading: 'The payment did not go through',
+    sms: 'Payment for order {order} was not approved. You were not charged. Pay again to keep your items.',
     sample: {
       before: ['There was not enough money in the wallet.'],
       action: { ...SEE_ORDER, label: 'Try again' },
@@ -62,6 +65,7 @@ export const ORDER_TEXTS = {
     opening:
       'We did not receive your payment in time, so the items are back on sale. If money has left your wallet, we will confirm the order or refund you automatically.',
     heading: 'Your order has expired',
+    sms: 'Order {order} was not paid in time and has expired. You were not charged.',
     sample: { action: { label: 'Browse products', url: exampleUrl('/products') } },
   },
   'order-cancelled': {

@@ -147,7 +147,7 @@ function selectShopOrders(handle: DbOrTx, shopId: string, picked: SQL): Promise<
       delivery: nullable(json<NonNullable<ShopOrder['delivery']>>()),
     },
     sql`select o.id as "orderId", o.created_at as "orderDate", o.status as "orderStatus", o.paid_at as "paidAt",
-        json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'email', u.email,
+        json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'email', coalesce(u.email, ''),
           'phone', o.ship_phone) as customer,
         json_build_object('fullName', o.ship_full_name, 'street', o.ship_street, 'city', o.ship_city,
           'state', o.ship_state, 'zipCode', o.ship_zip_code, 'country', o.ship_country,

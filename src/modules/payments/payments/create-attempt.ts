@@ -1,4 +1,5 @@
 import type { SQLWrapper } from 'drizzle-orm';
+import type { Contact } from '#modules/mail';
 import type { OrderRow } from '#modules/orders';
 import { detectNetwork, type MomoNetwork } from '#shared/phone';
 import { type Transaction, violatedConstraint } from '../../../platform/database.ts';
@@ -20,7 +21,8 @@ export const POLLS_PER_WINDOW = 18;
 
 interface NewAttempt {
   order: OrderRow;
-  email: string;
+  /** Of the customer, told about this payment. */
+  contact: Contact;
   choice: PaymentChoice;
   /** Takes the payment, and handles all that follows. */
   provider: string;
@@ -46,7 +48,7 @@ export async function createAttempt(tx: Transaction, input: NewAttempt): Promise
 export const firstAttemptStatement = (input: NewAttempt): SQLWrapper =>
   insertRows(paymentAttempts, [attemptRow(input)]);
 
-function attemptRow({ order, email, choice, provider, windowMs }: NewAttempt) {
+function attemptRow({ order, contact, choice, provider, windowMs }: NewAttempt) {
   const now = Date.now();
   const network = choice.method === 'MOMO' ? (choice.network ?? detectNetwork(choice.phone)) : null;
   if (choice.method === 'MOMO' && !network) {
@@ -60,7 +62,8 @@ function attemptRow({ order, email, choice, provider, windowMs }: NewAttempt) {
     network,
     phone: choice.method === 'MOMO' ? choice.phone : null,
     saveWallet: choice.method === 'MOMO' && choice.save === true,
-    email,
+    email: contact.email,
+    contactPhone: contact.phone,
     amountPesewas: order.totalPesewas,
     expiresAt: new Date(now + windowMs),
     checkAfter: new Date(now + windowMs / POLLS_PER_WINDOW),

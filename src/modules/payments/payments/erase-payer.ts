@@ -12,6 +12,6 @@ export async function erasePayer(
 ): Promise<void> {
   await tx
     .update(paymentAttempts)
-    .set({ phone: null, email })
+    .set({ phone: null, contactPhone: null, email })
     .where(inArray(paymentAttempts.orderId, orderIds));
 }

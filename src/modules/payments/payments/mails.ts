@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { findLowStockCrossings, type LowStockItem } from '#modules/catalogue';
-import { enqueueMail, type MailContent, type NewMail, renderTemplate } from '#modules/mail';
+import { type Contact, enqueueMail, type MailContent, type NewMail, renderTemplate } from '#modules/mail';
 import {
   listFeeLines,
   type OrderAggregate,
@@ -22,6 +22,7 @@ import { FAILED_ATTEMPT_STATUSES } from './states.ts';
 import { paymentAttempts } from './tables.ts';
 
 const amount = (sum: Pesewas) => formatCedis(toCedis(sum));
+const contactOf = ({ email, contactPhone }: AttemptRow): Contact => ({ email, phone: contactPhone });
 const orderUrl = (site: Site, orderId: string) => `${site.publicUrl}/orders/${orderId}`;
 
 /** Bill rows: goods, discount, fee, delivery, total. */
@@ -74,11 +75,11 @@ function estimateOf(deliveries: OrderAggregate['deliveries']): string {
 }
 
 /** Sent when the order is created, before any money has moved. */
-export function orderReceivedMail(site: Site, whole: OrderAggregate, email: string): NewMail {
+export function orderReceivedMail(site: Site, whole: OrderAggregate, recipient: Contact): NewMail {
   const { order } = whole;
   return {
     kind: 'order-received',
-    recipient: email,
+    recipient,
     content: renderTemplate(
       'order-received',
       { order: orderNumber(order.id), name: order.shipFullName },
@@ -94,7 +95,7 @@ export function orderPaidMail(site: Site, whole: OrderAggregate, attempt: Attemp
     .join(', ');
   return {
     kind: 'order-paid',
-    recipient: attempt.email,
+    recipient: contactOf(attempt),
     content: renderTemplate(
       'order-paid',
       {
@@ -132,7 +133,7 @@ export async function mailPaymentFailed(
   if (earlier) return;
   await enqueueMail(tx, site, {
     kind: 'payment-failed',
-    recipient: attempt.email,
+    recipient: contactOf(attempt),
     content: renderTemplate(
       'payment-failed',
       { order: orderNumber(attempt.orderId) },
@@ -150,7 +151,7 @@ export async function mailOrderExpired(tx: Transaction, site: Site, order: Order
   if (!attempt) return;
   await enqueueMail(tx, site, {
     kind: 'order-expired',
-    recipient: attempt.email,
+    recipient: contactOf(attempt),
     content: renderTemplate(
       'order-expired',
       { order: orderNumber(order.id) },
@@ -167,7 +168,7 @@ export async function mailRefundOnTheWay(
 ): Promise<void> {
   await enqueueMail(tx, site, {
     kind: 'refund-on-the-way',
-    recipient: attempt.email,
+    recipient: contactOf(attempt),
     content: renderTemplate(
       'refund-on-the-way',
       { order: orderNumber(attempt.orderId), amount: amount(attempt.amountPesewas), why },

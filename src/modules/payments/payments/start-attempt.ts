@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
+import type { Site } from '#platform/site';
 import type { Database } from '../../../platform/database.ts';
 import { paymentErrors } from '../errors.ts';
 import type { AttemptRow } from './create-attempt.ts';
@@ -55,10 +56,14 @@ export async function sendAttemptWithin(
   started.catch((error) => deps.log.error({ err: error, attemptId }, 'a charge failed after its answer'));
 }
 
+/** The address the provider asks for. It gets one of the market's own domain for an account without e-mail. */
+const payerEmail = ({ supportEmail }: Site, { email, reference }: AttemptRow): string =>
+  email ?? `${reference}@pay.${supportEmail.split('@').at(-1)}`;
+
 async function openCardPage({ db, gateways, site }: PaymentDeps, attempt: AttemptRow): Promise<void> {
   const { authorizationUrl } = await gateways.of(attempt.provider).initialize({
     reference: attempt.reference,
-    email: attempt.email,
+    email: payerEmail(site, attempt),
     amountPesewas: attempt.amountPesewas,
     callbackUrl: `${site.publicUrl}/checkout?order=${attempt.orderId}`,
     cancelUrl: `${site.publicUrl}/orders/${attempt.orderId}`,
@@ -76,7 +81,7 @@ async function openCardPage({ db, gateways, site }: PaymentDeps, attempt: Attemp
 async function chargeWallet(deps: PaymentDeps, attempt: AttemptRow): Promise<void> {
   const outcome = await deps.gateways.of(attempt.provider).chargeMobileMoney({
     reference: attempt.reference,
-    email: attempt.email,
+    email: payerEmail(deps.site, attempt),
     amountPesewas: attempt.amountPesewas,
     phone: attempt.phone as string,
     network: attempt.network as 'mtn' | 'telecel' | 'at',

@@ -45,7 +45,10 @@ export const paymentAttempts = pgTable(
     phone: text(),
     /** Save this number for the customer once it has paid. */
     saveWallet: boolean().notNull().default(false),
-    email: text().notNull(),
+    /** Of the customer; null when the account has none. */
+    email: text(),
+    /** Verified number of the customer's account, E.164. */
+    contactPhone: text(),
     amountPesewas: amountPesewas().notNull(),
     status: attemptStatus().notNull().default('CREATED'),
     nextStep: nextStep().notNull().default('NONE'),

@@ -55,7 +55,7 @@ export async function listReservations(
     },
     sql`select o.id, o.placed_from as "placedFrom", o.total_pesewas as "totalPesewas", o.created_at as "createdAt",
         o.hold_expires_at as "holdExpiresAt", o.hold_latest_at as "holdLatestAt",
-        json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name, 'email', u.email,
+        json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name, 'email', coalesce(u.email, ''),
           'isVerified', u.email_verified_at is not null,
           'hasPaid', exists (select from orders p where p.user_id = u.id and p.paid_at is not null)) as customer,
         held.pieces, held.products, held.pesewas as "reservedPesewas",

@@ -159,7 +159,7 @@ function readFound(handle: DbOrTx, chosen: SQL, order: SQL): Promise<FoundOrder[
         o.platform_fee_pesewas as "platformFeePesewas", o.delivery_pesewas as "deliveryPesewas",
         o.total_pesewas as "totalPesewas",
         o.ship_full_name as "shipFullName", o.ship_phone as "shipPhone",
-        json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name, 'email', u.email) as customer,
+        json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name, 'email', coalesce(u.email, '')) as customer,
         items.count as "itemsCount", items.discount as "discountPesewas",
         payment.status as "paymentStatus", payment.reference as "paymentReference"
       from (${chosen}) o

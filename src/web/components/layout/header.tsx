@@ -122,7 +122,9 @@ function AvatarMenu() {
         className="fixed top-[4.25rem] right-[max(2rem,calc((100vw-75rem)/2+2rem))] left-auto m-0 w-60 rounded-card border border-line bg-surface p-2 text-ink shadow-float"
       >
         <p className="px-3 pt-1 font-bold">{shellTexts.account}</p>
-        {account && <p className="truncate px-3 pb-1 text-ink-3 text-xs">{account.email}</p>}
+        {account && (
+          <p className="truncate px-3 pb-1 text-ink-3 text-xs">{account.email || account.verifiedPhone}</p>
+        )}
         <hr className="my-1 border-line" />
         <Link to={paths.dashboard} onClick={closeMenu} className={ITEM}>
           {shellTexts.dashboard}

@@ -26,13 +26,13 @@ export function ChangeEmail({ api, path, note }: Props) {
       {({ email, change }) => (
         <div className="grid gap-4">
           <p className="wrap-anywhere">
-            <span className="text-ink-2">{securityTexts.signInEmail} </span>
+            <span className="text-ink-2">{email ? securityTexts.signInEmail : securityTexts.noEmail} </span>
             <b>{email}</b>
           </p>
           {change ? (
             <Waiting api={api} path={path} change={change} present={email} />
           ) : (
-            <AskForm api={api} path={path} note={note} />
+            <AskForm api={api} path={path} note={note} isFirst={email === ''} />
           )}
         </div>
       )}
@@ -89,7 +89,7 @@ function nextStep({ isConfirmed, isAgreed, takesEffectAt, askedAt, endsAt }: Ema
     : open;
 }
 
-function AskForm({ api, path, note }: Props) {
+function AskForm({ api, path, note, isFirst }: Props & { isFirst: boolean }) {
   const ask = useApiMutation(api, `POST ${path}`, {
     invalidates: [`GET ${path}`],
     successToast: [securityTexts.emailAsked, securityTexts.emailAskedText],
@@ -102,7 +102,7 @@ function AskForm({ api, path, note }: Props) {
         <>
           <TextField
             label={securityTexts.newEmailLabel}
-            hint={securityTexts.newEmailHint}
+            hint={isFirst ? securityTexts.firstEmailHint : securityTexts.newEmailHint}
             type="email"
             autoComplete="email"
             required
@@ -111,7 +111,9 @@ function AskForm({ api, path, note }: Props) {
           {note && <p className="text-ink-2 text-sm">{note}</p>}
           <FormError text={form.failure} />
           <div>
-            <SubmitButton busyLabel={securityTexts.sending}>{securityTexts.changeEmailButton}</SubmitButton>
+            <SubmitButton busyLabel={securityTexts.sending}>
+              {isFirst ? securityTexts.addEmailButton : securityTexts.changeEmailButton}
+            </SubmitButton>
           </div>
         </>
       )}

@@ -14,6 +14,7 @@ export const securityTexts = {
   // Email
   emailLoading: 'Loading your email address...',
   emailFailed: 'Your email did not load. Please try again.',
+  noEmail: 'You have no email yet.',
   signInEmail: 'Your sign-in email:',
   tryAgain: 'Please try again.',
   emailConfirmed: (email: string) => `${email} is confirmed`,
@@ -33,6 +34,8 @@ export const securityTexts = {
   newEmailLabel: 'New email',
   newEmailHint:
     'We send a link to the new address. We also tell your old address, where you can stop the change.',
+  firstEmailHint: 'We send a link to this address. We also tell your phone, where you can stop the change.',
+  addEmailButton: 'Add email',
   changeEmailButton: 'Change email',
 
   // Own data

@@ -13,6 +13,8 @@ import { paths } from '#web/lib/config/paths.ts';
 import { useCustomer } from '#web/lib/customer/use-customer.ts';
 import { Addresses } from './addresses.tsx';
 import { FollowedShops } from './followed-shops.tsx';
+import { FirstPassword, PhonePanel } from './phone/phone-panel.tsx';
+import { phoneTexts } from './phone/texts.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
 import { SavedWallets } from './saved-wallets.tsx';
 import { SupportAccessLog } from './support-access-log.tsx';
@@ -41,11 +43,21 @@ export function AccountPanel() {
         </h2>
         <ChangeEmail api={customerApi} path="/users/email" />
       </Panel>
+      <Panel aria-labelledby="sign-in-phone">
+        <h2 id="sign-in-phone" className="mb-4 text-h2">
+          {phoneTexts.panelTitle}
+        </h2>
+        <PhonePanel account={account} />
+      </Panel>
       <Panel aria-labelledby="password">
         <h2 id="password" className="mb-4 text-h2">
           {accountTexts.passwordTitle}
         </h2>
-        <ChangePassword api={customerApi} endpoint="POST /users/password" />
+        {account.codeOnly ? (
+          <FirstPassword />
+        ) : (
+          <ChangePassword api={customerApi} endpoint="POST /users/password" />
+        )}
       </Panel>
       <Panel aria-labelledby="devices">
         <h2 id="devices" className="mb-4 text-h2">

@@ -6,6 +6,7 @@ export const authTexts = {
   description: 'Sign in or sign up at Dwaso to buy, pay by mobile money and follow your orders.',
   signInTab: 'Sign In',
   signUpTab: 'Sign Up',
+  phoneLink: 'Use your phone number',
   tabsLabel: 'Sign in or sign up',
   loginFailedTitle: 'Login Failed',
   loginTitle: 'Login Successful',

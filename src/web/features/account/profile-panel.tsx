@@ -30,7 +30,7 @@ export function ProfilePanel({ account }: { account: Profile }) {
           <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[auto_1fr]">
             <Row label={accountTexts.firstName}>{account.firstName}</Row>
             <Row label={accountTexts.lastName}>{account.lastName}</Row>
-            <Row label={accountTexts.email}>{account.email}</Row>
+            <Row label={accountTexts.email}>{account.email || accountTexts.notAdded}</Row>
             <Row label={accountTexts.memberSince}>{formatMonth(account.createdAt)}</Row>
             <Row label={accountTexts.phone}>
               {account.phone ? formatPhone(account.phone) : accountTexts.notAdded}

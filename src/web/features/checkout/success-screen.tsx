@@ -38,7 +38,7 @@ export function SuccessScreen({ order, payment }: { order: Order; payment: Payme
             {paymentTexts.paidTitle}
           </h1>
           <p className="text-ink-2">
-            {account ? paymentTexts.emailSentTo(account.email) : paymentTexts.emailSent}
+            {account ? paymentTexts.confirmationSentTo(account) : paymentTexts.emailSent}
           </p>
         </div>
         <dl className="mt-6 grid gap-x-6 gap-y-2 rounded-card bg-sunk p-4 sm:grid-cols-[auto_1fr]">

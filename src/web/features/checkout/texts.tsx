@@ -186,7 +186,8 @@ export const paymentTexts = {
   again: ['Added to your cart', 'At today’s prices.'],
   paidTitle: 'Payment Successful!',
   emailSent: 'A confirmation email was sent to you.',
-  emailSentTo: (email: string) => `A confirmation email was sent to ${email}.`,
+  confirmationSentTo: ({ email }: { email: string }) =>
+    email ? `A confirmation email was sent to ${email}.` : 'We will send you updates by SMS.',
   orderReference: 'Order reference',
   paymentReference: 'Payment reference',
   totalAmount: 'Total amount',

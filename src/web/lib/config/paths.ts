@@ -20,6 +20,7 @@ export const paths = {
   cart: '/cart',
   wishlist: '/wishlist',
   auth: '/auth',
+  phoneSignIn: '/auth/phone',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   stopMails: '/stop-mails',

@@ -17,6 +17,7 @@ import { StatusBadge } from '#web/features/admin/components/status-badge.tsx';
 import { componentTexts } from '#web/features/admin/components/texts.ts';
 import { orderTexts } from '#web/features/admin/orders/texts.ts';
 import { formatDateTime } from '#web/lib/format/dates.ts';
+import { joinFacts } from '#web/lib/format/join-facts.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
 export { AdminErrorBoundary as ErrorBoundary } from '#web/features/admin/components/admin-error-boundary.tsx';
@@ -62,7 +63,12 @@ const TABLE: AdminTable<OrderSearchResult> = {
     ),
     details: (
       <p>
-        {`${order.recipient} · ${order.phone} · ${order.customer.email} · ${componentTexts.itemCount(order.itemsCount)}`}
+        {joinFacts(
+          order.recipient,
+          order.phone,
+          order.customer.email,
+          componentTexts.itemCount(order.itemsCount),
+        )}
       </p>
     ),
   }),

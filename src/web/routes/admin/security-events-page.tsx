@@ -31,6 +31,8 @@ const EVENT_LABELS: Record<SecurityEventKind, string> = {
   EMAIL_CHANGE_ASKED: systemTexts.emailChangeAsked,
   EMAIL_CHANGED: componentTexts.emailChanged,
   EMAIL_CHANGE_STOPPED: systemTexts.emailChangeStopped,
+  PHONE_ADDED: systemTexts.phoneAdded,
+  PHONE_REMOVED: systemTexts.phoneRemoved,
   FACTOR_ADDED: systemTexts.factorAdded,
   FACTOR_REMOVED: systemTexts.factorRemoved,
   FACTOR_LIFTED: systemTexts.factorLifted,

@@ -87,7 +87,7 @@ function Hold({ held }: { held: ReservedOrder }) {
       <p>{held.products.join(', ')}</p>
       <p>
         <AdminLink to={`/admin/users/${customer.id}`}>{customer.name}</AdminLink>
-        {` · ${customer.email}${customer.isVerified ? '' : ` (${orderTexts.notConfirmed})`}`}
+        {`${customer.email && ` · ${customer.email}`}${customer.isVerified ? '' : ` (${orderTexts.notConfirmed})`}`}
         {held.placedFrom && ` · ${orderTexts.fromAddress(held.placedFrom)}`}
       </p>
       <p>

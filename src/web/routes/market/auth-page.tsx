@@ -1,16 +1,13 @@
-import { useEffect, useRef } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { SignInForm } from '#web/components/auth/sign-in-form.tsx';
 import { Tabs } from '#web/components/ui/tabs.tsx';
 import { AuthPanel } from '#web/features/account/auth-panel.tsx';
 import { authTexts } from '#web/features/account/auth-texts.tsx';
-import { resumePendingAction } from '#web/features/account/resume-pending-action.ts';
 import { requestToken, signInFailure } from '#web/features/account/sign-in.ts';
 import { SignUpForm } from '#web/features/account/sign-up-form.tsx';
+import { useLeaveWhenSignedIn } from '#web/features/account/use-leave-when-signed-in.ts';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
-import { takePendingAction } from '#web/lib/auth/pending-action.ts';
 import { paths } from '#web/lib/config/paths.ts';
-import { useCustomer } from '#web/lib/customer/use-customer.ts';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 import { toast } from '#web/lib/toast/toast.ts';
@@ -25,27 +22,12 @@ const TABS = [
 ] as const;
 type TabId = (typeof TABS)[number]['id'];
 
-/**
- * /auth: sign in or sign up. Users who are signed in go on to the page they came from, otherwise to the dashboard;
- * the pending action runs first.
- */
+/** /auth: sign in or sign up with an email address. */
 export default function AuthPage() {
-  const { status } = useCustomer();
   const [params, setParams] = useSearchParams();
-  const navigate = useNavigate();
   const hydrated = useHydrated();
-  const leaving = useRef(false);
   const tab: TabId = hydrated && params.get('tab') === 'signup' ? 'signup' : 'signin';
-
-  useEffect(() => {
-    if (status !== 'authenticated' || leaving.current) return;
-    leaving.current = true;
-    const returnPath = customerSession.returnPathFrom(params);
-    const action = takePendingAction(returnPath);
-    const go = (path: string) => void navigate(path, { replace: true });
-    if (action) void resumePendingAction(action, returnPath).then(go);
-    else go(returnPath);
-  }, [status, params, navigate]);
+  useLeaveWhenSignedIn();
 
   function select(id: TabId) {
     setParams(
@@ -74,6 +56,12 @@ export default function AuthPage() {
           <SignUpForm onCreated={() => select('signin')} />
         </div>
       </Tabs>
+      <Link
+        to={{ pathname: paths.phoneSignIn, search: params.toString() }}
+        className="mt-3 inline-flex min-h-11 items-center font-semibold text-leaf hover:underline"
+      >
+        {authTexts.phoneLink}
+      </Link>
     </AuthPanel>
   );
 }

@@ -14,6 +14,8 @@ import {
   to,
 } from './rule.ts';
 
+let unique = 0;
+
 /** Actions of customers. */
 export const CUSTOMER_ROUTES: Record<string, Expectation> = {
   'GET /auth/sessions': rule(SIGNED_IN, to('/auth/sessions')),
@@ -30,6 +32,11 @@ export const CUSTOMER_ROUTES: Record<string, Expectation> = {
   'POST /users/email': rule(CUSTOMERS, to('/users/email', { email: 'new-address@example.com' })),
   'POST /users/email/resend': rule(CUSTOMERS, to('/users/email/resend')),
   'DELETE /users/email': rule(CUSTOMERS, to('/users/email')),
+  'POST /users/phone/start': rule(CUSTOMERS, () => ({
+    path: '/users/phone/start',
+    body: { phone: `02401${String(++unique).padStart(5, '0')}` },
+  })),
+  'DELETE /users/phone': rule(CUSTOMERS, to('/users/phone')),
   'PUT /users/profile': rule(CUSTOMERS, to('/users/profile', { firstName: 'Ama' })),
   'PUT /users/update': rule(CUSTOMERS, to('/users/update', { firstName: 'Ama' })),
   'GET /users/addresses': rule(CUSTOMERS, to('/users/addresses')),

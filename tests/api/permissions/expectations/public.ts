@@ -36,6 +36,10 @@ export const PUBLIC_ROUTES: Record<string, Expectation> = {
     ALL,
     to('/auth/login', { email: 'customer@dwaso.test', password: 'Market-day-1!' }),
   ),
+  'POST /auth/phone/start': rule(ALL, () => ({
+    path: '/auth/phone/start',
+    body: { phone: `02400${String(++unique).padStart(5, '0')}` },
+  })),
   'POST /auth/resend-verification': rule(ALL, to('/auth/resend-verification', { email: 'x@example.com' })),
   'POST /auth/request-password-reset': rule(
     ALL,

@@ -26,6 +26,19 @@ export const SECRET_ROUTES: Record<string, Call> = {
     path: '/auth/verify-reset-code',
     body: { email: 'x@example.com', code: '000000' },
   },
+  'POST /auth/phone/verify': {
+    path: '/auth/phone/verify',
+    body: { phone: '024 123 9999', code: '000000', firstName: 'A', lastName: 'B' },
+  },
+  'POST /users/password/first': {
+    path: '/users/password/first',
+    body: { code: '000000', newPassword: 'another-good-password' },
+  },
+  'POST /users/password/code': { path: '/users/password/code' },
+  'POST /users/phone/verify': {
+    path: '/users/phone/verify',
+    body: { phone: '024 123 9999', code: '000000' },
+  },
   'POST /auth/reset-password': {
     path: '/auth/reset-password',
     body: { email: 'x@example.com', code: '000000', password: 'a-good-password' },

@@ -36,6 +36,8 @@ export const systemTexts = {
   passwordReset: 'Password reset',
   emailChangeAsked: 'Email change requested',
   emailChangeStopped: 'Email change stopped',
+  phoneAdded: 'Phone number added',
+  phoneRemoved: 'Phone number removed',
   factorAdded: 'Two-step sign-in added',
   factorRemoved: 'Two-step sign-in removed',
   factorLifted: 'Two-step sign-in reset by an admin',

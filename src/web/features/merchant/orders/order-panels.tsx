@@ -156,7 +156,7 @@ export function CustomerPanel({ order }: { order: ShopOrder }) {
       )}
       <p className="mt-4 text-ink-3 text-sm">
         {orderTexts.orderedBy(order.customer.firstName, order.customer.lastName)}
-        {phone && (
+        {phone && order.customer.email && (
           <>
             {', '}
             <a

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { documented } from '#shared/documented';
+import { success } from '#shared/envelope';
+import { personName } from '#shared/names';
+import { newPassword, phone } from './accounts.ts';
+
+/** Limits of texted codes; those of a number hold for all purposes together. */
+export const PHONE_CODE_LIMITS = {
+  validSeconds: 600,
+  resendSeconds: 60,
+  perHour: 3,
+  perDay: 10,
+} as const;
+
+/** POST /auth/phone/start, POST /users/phone/start. */
+export const phoneStart = z.strictObject({ phone });
+
+export const phoneCodeSent = documented(
+  z.object({
+    /** The number, masked. */
+    phone: z.string(),
+    /** Seconds until the code expires. */
+    validSeconds: z.int(),
+    /** Seconds until another code can be sent. */
+    resendSeconds: z.int(),
+  }),
+  { id: 'PhoneCodeSent' },
+);
+export type PhoneCodeSent = z.infer<typeof phoneCodeSent>;
+
+const CODE_NEEDED = 'Please enter the 6-digit code we sent to your phone';
+export const phoneCode = z.string({ error: CODE_NEEDED }).check(z.trim(), z.regex(/^\d{6}$/, CODE_NEEDED));
+
+/** POST /users/phone/verify. */
+export const phoneProof = z.strictObject({ phone, code: phoneCode });
+
+/** POST /users/password/first. */
+export const firstPassword = z.strictObject({ code: phoneCode, newPassword });
+
+/** POST /auth/phone/verify. The names open an account; for a number that has one they are not used. */
+export const phoneVerify = z.strictObject({
+  phone,
+  code: phoneCode,
+  firstName: z.optional(personName('First name')),
+  lastName: z.optional(personName('Last name')),
+  password: z.optional(newPassword),
+});
+export type PhoneVerify = z.infer<typeof phoneVerify>;
+
+/** The result of a right code: a session, or a number without an account, whose code stays valid. */
+export const phoneVerified = documented(
+  z.object({
+    token: documented(z.nullable(z.string()), {
+      description: 'Opaque bearer token; null when `needsName`',
+    }),
+    /** The number has no account: send the same code again with the names. */
+    needsName: z.boolean(),
+    /** This call opened the account. */
+    isNew: z.boolean(),
+  }),
+  { id: 'PhoneVerified' },
+);
+/** The answer with the token under its name too, as of other sign-ins. */
+export const phoneSignedIn = z.extend(success(phoneVerified), { token: z.nullable(z.string()) });

@@ -1,0 +1,108 @@
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { enqueueSms } from '#modules/mail';
+import { advisoryLock, type Database, type DbOrTx, type Transaction } from '#platform/database';
+import { purgeRows } from '#platform/purge-rows';
+import { int, readRows } from '#platform/rows';
+import { hashToken, newNumericCode } from '#platform/secret-box';
+import { inTransaction } from '#platform/transaction';
+import { PHONE_CODE_LIMITS } from './contract/phone.ts';
+import { identityErrors } from './errors.ts';
+import { type PhoneCodePurpose, phoneCodes } from './tables.ts';
+
+const CODE_DIGITS = 6;
+const CODE_TRIES = 5;
+const { validSeconds, resendSeconds, perHour, perDay } = PHONE_CODE_LIMITS;
+
+/** A number and what its code is for. */
+export interface PhoneProof {
+  /** E.164. */
+  phone: string;
+  purpose: PhoneCodePurpose;
+  /** The account that adds the number; a sign-in has none. */
+  owner?: string;
+}
+
+const hashOf = ({ phone, purpose, owner = '' }: PhoneProof, code: string) =>
+  hashToken(`${purpose}:${owner}:${phone}:${code}`);
+
+/**
+ * Texts a new code, valid for ten minutes; an earlier one for the same purpose ends. The limits of a number hold for
+ * all purposes and callers, and are read under the number's lock.
+ * @throws AppError RATE_LIMITED within 60 s of the last code, and above 3 an hour or 10 a day
+ */
+export async function sendPhoneCode(db: Database, proof: PhoneProof): Promise<void> {
+  const { phone, purpose } = proof;
+  const code = newNumericCode(CODE_DIGITS);
+  await inTransaction(db, async (tx) => {
+    await advisoryLock(tx, `phone-codes:${phone}`);
+    const waitSeconds = await secondsToWait(tx, phone);
+    if (waitSeconds > 0) throw identityErrors.tooManyPhoneCodes(waitSeconds);
+    await tx
+      .update(phoneCodes)
+      .set({ usedAt: sql`now()` })
+      .where(and(eq(phoneCodes.phone, phone), eq(phoneCodes.purpose, purpose), isNull(phoneCodes.usedAt)));
+    await tx.insert(phoneCodes).values({
+      ...{ phone, purpose, codeHash: hashOf(proof, code) },
+      expiresAt: sql`now() + ${`${validSeconds} seconds`}::interval`,
+    });
+    await enqueueSms(tx, { kind: 'phone-code', phone, text: phoneCodeText(code), urgent: true });
+  });
+}
+
+/** The text of a code. It names no link, so that nobody learns to follow one. */
+export const phoneCodeText = (code: string): string =>
+  `Dwaso: Your code is ${code}. It expires in ${validSeconds / 60} minutes. Do not share it. Dwaso will never call you to ask for it.`;
+
+/** Seconds until another code may be sent to this number; 0 when it may be sent now. */
+async function secondsToWait(tx: Transaction, phone: string): Promise<number> {
+  const age = (position: number) =>
+    sql`extract(epoch from now() - (select created_at from phone_codes where phone = ${phone}
+      order by created_at desc offset ${position - 1} limit 1))`;
+  const [wait] = await readRows(
+    tx,
+    { seconds: int },
+    sql`select ceil(greatest(0, ${resendSeconds} - ${age(1)}, 3600 - ${age(perHour)}, 86400 - ${age(perDay)}))::int as seconds`,
+  );
+  return wait?.seconds ?? 0;
+}
+
+const live = and(isNull(phoneCodes.usedAt), gt(phoneCodes.expiresAt, sql`now()`));
+
+/**
+ * Checks a code without redeeming it; a wrong try is counted and committed on its own. Five wrong tries end the code.
+ * @returns the code's id, for {@link redeemPhoneCode}
+ * @throws AppError INVALID_CODE
+ */
+export async function checkPhoneCode(db: Database, proof: PhoneProof, code: string): Promise<string> {
+  const right = eq(phoneCodes.codeHash, hashOf(proof, code));
+  // One statement, so that concurrent tries cannot all read the old count.
+  const [tried] = await db
+    .update(phoneCodes)
+    .set({ attempts: sql`${phoneCodes.attempts} + case when ${right} then 0 else 1 end` })
+    .where(
+      and(
+        ...[eq(phoneCodes.phone, proof.phone), eq(phoneCodes.purpose, proof.purpose), live],
+        sql`${phoneCodes.attempts} < ${CODE_TRIES}`,
+      ),
+    )
+    .returning({ id: phoneCodes.id, right: sql<boolean>`${right}` });
+  if (!tried?.right) throw identityErrors.phoneCodeInvalid();
+  return tried.id;
+}
+
+/** Redeems a checked code, once. @throws AppError INVALID_CODE */
+export async function redeemPhoneCode(tx: Transaction, codeId: string): Promise<void> {
+  const used = await tx
+    .update(phoneCodes)
+    .set({ usedAt: sql`now()` })
+    .where(and(eq(phoneCodes.id, codeId), live));
+  if (!used.rowCount) throw identityErrors.phoneCodeInvalid();
+}
+
+/** Deletes codes a day after their expiry, when no limit counts them any more; returns the number deleted. */
+export async function purgePhoneCodes(handle: DbOrTx): Promise<number> {
+  return purgeRows(handle, {
+    table: phoneCodes,
+    where: lt(phoneCodes.expiresAt, sql`now() - interval '1 day'`),
+  });
+}
