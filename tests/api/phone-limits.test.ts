@@ -73,3 +73,16 @@ describe('wrong codes on devices new to an account', () => {
     expect(await guesses()).toBe(1);
   });
 });
+
+it('a market without an SMS company offers no sign-in by phone', async () => {
+  expect((await market.call('GET', '/site')).body.data.phoneSignIn).toBe(true);
+  const quiet = await openMarket({ sms: false });
+  try {
+    expect((await quiet.call('GET', '/site')).body.data.phoneSignIn).toBe(false);
+    const refused = await quiet.call('POST', '/auth/phone/start', { body: { phone: newNumber() } });
+    expect([refused.status, refused.body.code]).toEqual([409, 'INVALID_STATE']);
+    expect(await quiet.rows("select from outbox_messages where channel = 'sms'")).toEqual([]);
+  } finally {
+    await quiet.close();
+  }
+});

@@ -94,6 +94,8 @@ export async function openMarket(
     factorRequired?: boolean;
     /** How much of the search index is built, from 0 to 1. */
     searchIndexShare?: number;
+    /** False for a market without an SMS company. */
+    sms?: boolean;
     /** False for a market without a delivery company. */
     riders?: boolean;
     /** Delays payouts of new shops and after changes, as production does. */
@@ -176,7 +178,7 @@ export async function openMarket(
     rateLimits: createRateLimits(options.rateLimits ? database.pool : null),
     refusals,
     webhooks: gateways,
-    smsReports: createSmsReports(smsCompanies, SMS_SECRET),
+    smsReports: options.sms === false ? null : createSmsReports(smsCompanies, SMS_SECRET),
     secretBox,
     factorRequired: options.factorRequired ?? false,
     isReady: () => true,

@@ -15,6 +15,7 @@ export const phoneEndpoints = table('Accounts', {
     example: { phone: '024 123 4567' },
     says: 'The code is on its way',
     answer: success(phoneCodeSent),
+    failures: [409],
   },
   'POST /auth/phone/verify': {
     id: 'verifyPhoneSignIn',

@@ -1,11 +1,12 @@
 import { customerId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
-import { envelope } from '#server/http/router';
+import { envelope, type HttpContext } from '#server/http/router';
 import type { RateLimits } from '#server/limits/rate-limits';
 import { AppError } from '#shared/errors';
 import { maskPhone } from '#shared/phone';
 import { PHONE_CODE_LIMITS } from '../contract/phone.ts';
+import { identityErrors } from '../errors.ts';
 import {
   addPhone,
   checkKnownDevice,
@@ -44,12 +45,18 @@ async function countingGuesses<T>({ strangersCodes }: RateLimits, work: () => Pr
 
 /** Sign-in by phone number (docs/decisions/0090-a-phone-number-is-enough.md). */
 export function phoneRoutes(deps: HttpDeps) {
-  const { db, site, rateLimits } = deps;
+  const { db, site, rateLimits, smsReports } = deps;
   const { app, on } = newRoutes(deps);
+
+  /** @throws AppError INVALID_STATE without an SMS company; RATE_LIMITED */
+  async function beforeText(c: HttpContext): Promise<void> {
+    if (!smsReports) throw identityErrors.textsUnavailable();
+    await rateLimits.textsByIp.use(c.get('clientIp'));
+  }
 
   on('POST /auth/phone/start', async (c) => {
     const { phone } = c.req.valid('json');
-    await rateLimits.textsByIp.use(c.get('clientIp'));
+    await beforeText(c);
     // Texts cost money: strangers' numbers share one limit, which never stops a customer.
     if (!(await findPhoneOwner(db, phone))) await rateLimits.textsToStrangers.use('all');
     await sendPhoneCode(db, { phone, purpose: 'SIGN_IN' });
@@ -71,7 +78,7 @@ export function phoneRoutes(deps: HttpDeps) {
 
   on('POST /users/phone/start', async (c) => {
     const { phone } = c.req.valid('json');
-    await rateLimits.textsByIp.use(c.get('clientIp'));
+    await beforeText(c);
     await sendPhoneCode(db, { phone, purpose: 'ADD_PHONE', owner: customerId(c) });
     return c.json(codeSent(phone), 200);
   });
@@ -83,7 +90,7 @@ export function phoneRoutes(deps: HttpDeps) {
   });
 
   on('POST /users/password/code', async (c) => {
-    await rateLimits.textsByIp.use(c.get('clientIp'));
+    await beforeText(c);
     return c.json(codeSent(await sendPasswordCode(db, customerId(c))), 200);
   });
 

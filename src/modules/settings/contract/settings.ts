@@ -196,6 +196,9 @@ export const siteFacts = documented(
     banner: documented(z.nullable(z.extend(z.pick(banner, { audience: true }), { text: z.string() })), {
       description: 'What the people of the market have to say to everyone, or to shops',
     }),
+    phoneSignIn: documented(z.boolean(), {
+      description: 'Codes are texted, so that a phone number is enough',
+    }),
   }),
   { id: 'SiteFacts' },
 );

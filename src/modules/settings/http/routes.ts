@@ -39,6 +39,7 @@ export function siteRoutes(deps: HttpDeps) {
       fees: presentExamples(rates),
       release: presentRelease(settings),
       banner: presentBanner(settings, new Date().toISOString().slice(0, 10)),
+      phoneSignIn: deps.smsReports !== null,
       contact: { email, phone: supportPhone && formatPhone(supportPhone), postal: postalAddress },
     };
     addCacheTags(c, 'settings');

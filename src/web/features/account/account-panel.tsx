@@ -10,6 +10,7 @@ import { Panel } from '#web/components/ui/panel.tsx';
 import { customerApi } from '#web/lib/auth/customer-api.ts';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
 import { paths } from '#web/lib/config/paths.ts';
+import { usePhoneSignIn } from '#web/lib/config/site.ts';
 import { useCustomer } from '#web/lib/customer/use-customer.ts';
 import { Addresses } from './addresses.tsx';
 import { FollowedShops } from './followed-shops.tsx';
@@ -23,6 +24,7 @@ import { accountTexts } from './texts.ts';
 /** The account tab of the dashboard: profile, addresses and security. */
 export function AccountPanel() {
   const { account, error } = useCustomer();
+  const offersPhone = usePhoneSignIn();
   if (!account) {
     return (
       <ErrorState
@@ -43,12 +45,14 @@ export function AccountPanel() {
         </h2>
         <ChangeEmail api={customerApi} path="/users/email" />
       </Panel>
-      <Panel aria-labelledby="sign-in-phone">
-        <h2 id="sign-in-phone" className="mb-4 text-h2">
-          {phoneTexts.panelTitle}
-        </h2>
-        <PhonePanel account={account} />
-      </Panel>
+      {(offersPhone || account.verifiedPhone) && (
+        <Panel aria-labelledby="sign-in-phone">
+          <h2 id="sign-in-phone" className="mb-4 text-h2">
+            {phoneTexts.panelTitle}
+          </h2>
+          <PhonePanel account={account} />
+        </Panel>
+      )}
       <Panel aria-labelledby="password">
         <h2 id="password" className="mb-4 text-h2">
           {accountTexts.passwordTitle}

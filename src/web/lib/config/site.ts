@@ -46,6 +46,11 @@ export function useBanner(isShop: boolean): string | null {
   return banner && (isShop || banner.audience === 'everyone') ? banner.text : null;
 }
 
+/** Whether a phone number is enough to sign in. */
+export function usePhoneSignIn(): boolean {
+  return rootData()?.site?.phoneSignIn ?? false;
+}
+
 /** Whether this is a test site, where payments move no money. */
 export function useTestPayments(): boolean {
   return rootData()?.testPayments ?? false;

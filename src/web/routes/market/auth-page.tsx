@@ -8,6 +8,7 @@ import { SignUpForm } from '#web/features/account/sign-up-form.tsx';
 import { useLeaveWhenSignedIn } from '#web/features/account/use-leave-when-signed-in.ts';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
 import { paths } from '#web/lib/config/paths.ts';
+import { usePhoneSignIn } from '#web/lib/config/site.ts';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 import { toast } from '#web/lib/toast/toast.ts';
@@ -56,12 +57,14 @@ export default function AuthPage() {
           <SignUpForm onCreated={() => select('signin')} />
         </div>
       </Tabs>
-      <Link
-        to={{ pathname: paths.phoneSignIn, search: params.toString() }}
-        className="mt-3 inline-flex min-h-11 items-center font-semibold text-leaf hover:underline"
-      >
-        {authTexts.phoneLink}
-      </Link>
+      {usePhoneSignIn() && (
+        <Link
+          to={{ pathname: paths.phoneSignIn, search: params.toString() }}
+          className="mt-3 inline-flex min-h-11 items-center font-semibold text-leaf hover:underline"
+        >
+          {authTexts.phoneLink}
+        </Link>
+      )}
     </AuthPanel>
   );
 }

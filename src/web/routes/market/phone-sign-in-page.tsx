@@ -4,6 +4,7 @@ import { PhoneSignIn } from '#web/features/account/phone/phone-sign-in.tsx';
 import { phoneTexts } from '#web/features/account/phone/texts.tsx';
 import { useLeaveWhenSignedIn } from '#web/features/account/use-leave-when-signed-in.ts';
 import { paths } from '#web/lib/config/paths.ts';
+import { usePhoneSignIn } from '#web/lib/config/site.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
 export { PageErrorBoundary as ErrorBoundary } from '#web/components/layout/page-error.tsx';
@@ -16,7 +17,7 @@ export default function PhoneSignInPage() {
   useLeaveWhenSignedIn();
   return (
     <AuthPanel title={phoneTexts.title}>
-      <PhoneSignIn />
+      {usePhoneSignIn() ? <PhoneSignIn /> : <p className="text-ink-2">{phoneTexts.unavailable}</p>}
       <Link
         to={{ pathname: paths.auth, search: params.toString() }}
         className="mt-3 inline-flex min-h-11 items-center font-semibold text-leaf hover:underline"

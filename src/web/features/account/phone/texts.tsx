@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 export const phoneTexts = {
   title: 'Use your phone number',
   description: 'Sign in to Dwaso, or open an account, with your phone number and a code by SMS.',
+  unavailable: 'You cannot sign in with a phone number yet. Please use your email.',
   emailLink: 'Use your email',
 
   numberLead: 'Enter your phone number. We will send you a code by SMS.',
@@ -34,7 +35,7 @@ export const phoneTexts = {
       <TermsLink to="/privacy">Privacy Policy</TermsLink>.
     </>
   ),
-  panelTitle: 'Phone number to sign in',
+  panelTitle: 'Sign in by phone',
   noNumber: 'Add your phone number to sign in with a code by SMS.',
   addButton: 'Add number',
   changeButton: 'Change number',
