@@ -241,6 +241,25 @@ describe('profile and addresses', () => {
     ).toBe(200);
   });
 
+  it('keeps the twenty addresses that were used last', async () => {
+    const { token } = await newCustomer(market);
+    const save = async (city: string) =>
+      expect(
+        (await market.call('POST', '/users/profile/address', { token, body: { ...street, city } })).status,
+      ).toBe(201);
+    const readCities = async (): Promise<string[]> =>
+      (await market.call('GET', '/users/addresses', { token })).body.data.map(
+        ({ city }: { city: string }) => city,
+      );
+    const towns = Array.from({ length: 20 }, (_, n) => `Town ${n}`);
+    for (const town of towns) await save(town);
+    expect((await readCities()).toSorted()).toEqual(towns.toSorted());
+    await save('Town 0');
+    await save('Town 20');
+    const kept = [...towns.filter((town) => town !== 'Town 1'), 'Town 20'];
+    expect((await readCities()).toSorted()).toEqual(kept.toSorted());
+  });
+
   it('stores the region that is meant and refuses one that is not in the list', async () => {
     const { token } = await newCustomer(market);
     const save = (state: string) =>

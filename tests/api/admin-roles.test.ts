@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mayCall } from '#contract/callers';
 import { type EndpointKey, endpoints } from '#contract/endpoints';
@@ -42,6 +43,14 @@ it('support cancels unpaid orders and no paid one', async () => {
   expect(order?.status).toBe('PROCESSING');
   expect((await cancel(paidId, owner)).status).toBe(200);
   expect((await market.call('POST', '/admin/payouts/run', { token })).status).toBe(403);
+});
+
+it('support is told that an order does not exist, whatever was given as its id', async () => {
+  const { token } = await signInAdmin('support', 'seeker');
+  for (const id of [randomUUID(), 'not-an-id']) {
+    const refused = await market.call('DELETE', `/admin/orders/${id}`, { token, body: REASON });
+    expect([refused.status, refused.body.code], id).toEqual([404, 'NOT_FOUND']);
+  }
 });
 
 it('finance changes the fee and no other setting', async () => {

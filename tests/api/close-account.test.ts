@@ -161,6 +161,14 @@ describe('closing the account', () => {
     expect((await close(token)).status).toBe(200);
   });
 
+  it('does not wait for the orders of other customers', async () => {
+    const [own, other] = [await customerWithData(market), await customerWithData(market)];
+    const claim = 'update order_items set delivery_claimed_at = now() where order_id = $1';
+    await market.rows(claim, [other.orderId]);
+    expect((await close(other.token)).status).toBe(409);
+    expect((await close(own.token)).status).toBe(200);
+  });
+
   it('is refused while a payment is disputed', async () => {
     const { token, orderId } = await customerWithData(market);
     const [attempt] = await market.rows<{ id: string }>(

@@ -75,6 +75,16 @@ describe('a customer’s own orders', () => {
     ]);
   });
 
+  it('show until when goods are reserved, and nothing where none are', async () => {
+    const { token } = await newCustomer(market);
+    const placed = await orderFrom(market, token, { product: 'White Maize', wallet: WAITS });
+    const { id } = placed.body.data.order;
+    const shown = async () => (await market.call('GET', `/orders/${id}`, { token })).body.data;
+    expect((await shown()).holdExpiresAt).not.toBeNull();
+    await market.rows('update order_items set reserved = false where order_id = $1', [id]);
+    expect(await shown()).toMatchObject({ orderStatus: 'AWAITING_PAYMENT', holdExpiresAt: null });
+  });
+
   it('keep name and price from checkout', async () => {
     const { token } = await newCustomer(market);
     const placed = await orderFrom(market, token, { product: 'Batik Tote Bag', wallet: WAITS });

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { refundPart } from './support/admin-money.ts';
 import { deliveryHelpers, STATION } from './support/delivery.ts';
 import { disputeHelpers } from './support/disputes.ts';
+import { feeRateHelpers } from './support/fee-rates.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { ledgerImbalance } from './support/people.ts';
 import { demoAdmin, readEarnings, readHandoverCode, type TestShop } from './support/sellers.ts';
@@ -21,6 +22,7 @@ afterEach(async () => {
 
 const { shopWith, buyDelivered, owed, cancel, sumRefunds } = deliveryHelpers(() => market);
 const { dispute, decide, sumBookings } = disputeHelpers(() => market);
+const { addRate } = feeRateHelpers(() => market);
 
 describe('the promised delivery day', () => {
   it('is counted in business days from the payment and late once it is over', async () => {
@@ -210,6 +212,18 @@ describe('a dispute about an order with a delivery fee', () => {
     const body = { reason: 'And the delivery again' };
     const again = await market.call('POST', `/orders/items/${first.id}/refund-request`, { token, body });
     expect(again.status).toBe(409);
+  });
+
+  it('about a part of goods without a platform fee takes neither their rest nor the delivery', async () => {
+    const shop = await shopWith([STATION]);
+    await addRate('shop', shop.id, 0);
+    const { id, read } = await buyDelivered([shop.products[0] as string]);
+    await ship(shop, id);
+    await decide(await dispute(id, 4000), 'lost');
+    expect(await sumBookings(id, 'dispute')).toEqual({ SHOP_PAYABLE: 4000, PROCESSOR_CLEARING: -4000 });
+    expect(await sumRefunds(id)).toBe(0);
+    expect((await read()).delivery[0].refunded).toBe(0);
+    expect(await owed(shop)).toEqual({ held: 8000, available: 0 });
   });
 
   it('leaves the shop goods and delivery when it is lost despite a proven hand-over', async () => {

@@ -56,6 +56,17 @@ describe('a sent item without an answer', () => {
     expect(mail?.text).toContain('we did not hear from you');
   });
 
+  it('is asked about without the goods of the order that were not sent', async () => {
+    const sold = await sale(market, shop, 3);
+    const body = { quantity: 1 };
+    await market.call('POST', `/orders/items/${sold.itemId}/split`, { token: shop.token, body });
+    await post(`/orders/${sold.orderId}/ship`, shop.token, { itemIds: [sold.itemId] });
+    await age(sold.orderId, 5 * 24);
+    await requestReceiptConfirmation(jobs());
+    const mail = await newestMail(market, sold.customer.email, 'has-it-come');
+    expect(mail?.text.match(/× \d/g)).toEqual(['× 2']);
+  });
+
   // Shows docs/security.md, 2: 2.3.1 steps in order
   it('is never released when it was not sent', async () => {
     const sold = await sale(market, shop);

@@ -12,7 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-const { shopWithKey, withRider, listRiders, readOrder, callBack, statusUpdate } = riderHelpers(() => market);
+const { call, shopWithKey, paidOrder, ask, withRider, listRiders, readOrder, callBack, statusUpdate } =
+  riderHelpers(() => market);
 
 describe('a rider callback', () => {
   it('is not found at an unknown address', async () => {
@@ -27,6 +28,31 @@ describe('a rider callback', () => {
     const other = await shopWithKey();
     expect((await callBack(other.callback, statusUpdate(rider.id, 'DELIVERED'))).status).toBe(200);
     expect((await readOrder(order)).shipments[0].state).toBe('PENDING');
+  });
+
+  it('moves the goods of its rider alone', async () => {
+    const shop = await shopWithKey();
+    const order = await paidOrder(shop);
+    const [carried, kept] = order.itemIds as [string, string];
+    const readStates = async () => {
+      const items: { id: string; fulfillmentStatus: string }[] = (await readOrder(order)).orderItems;
+      return new Map(items.map(({ id, fulfillmentStatus }) => [id, fulfillmentStatus]));
+    };
+    const asked = await ask(shop, { ...order, itemIds: [carried] });
+    expect(await readStates()).toEqual(
+      new Map([
+        [carried, 'SHIPPED'],
+        [kept, 'PENDING'],
+      ]),
+    );
+    expect((await call('POST', `/orders/${order.orderId}/ship`, shop.token, {})).status).toBe(200);
+    await callBack(shop.callback, statusUpdate(asked.body.data[0].id, 'DELIVERED'));
+    expect(await readStates()).toEqual(
+      new Map([
+        [carried, 'DELIVERED'],
+        [kept, 'SHIPPED'],
+      ]),
+    );
   });
 
   it('without sense is accepted and changes nothing', async () => {
@@ -68,6 +94,13 @@ describe('a rider callback', () => {
     const kinds = (await mailsTo(market, order.customer.email)).map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === 'shipment-assigned')).toHaveLength(1);
   });
+});
+
+it('riders are listed with the order they were requested for, not with others of the shop', async () => {
+  const { shop, order, rider } = await withRider();
+  const other = await paidOrder(shop);
+  const ids = async (one: typeof order) => (await listRiders(shop, one)).map(({ id }: { id: string }) => id);
+  expect([await ids(order), await ids(other)]).toEqual([[rider.id], []]);
 });
 
 it('a market without a delivery company asks none and says so', async () => {

@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPastPayments, readPastTransfers } from '../../demo/past-payments.ts';
 import { findDiscrepancies, reconcile } from '../../src/modules/books/index.ts';
-import {
-  createGateways,
-  GatewayError,
-  type Gateways,
-  providerLabel,
-} from '../../src/modules/payments/index.ts';
 import { finaliseAttempt } from '../../src/modules/payments/payments/finalise-attempt.ts';
-import type { PaymentProvider } from '../../src/providers/payment-provider.ts';
 import { HOUR, MINUTE } from '../support/deadline-boundary.ts';
-import { createSecondProvider, SECOND, signSecond } from '../support/second-provider.ts';
+import { SECOND } from '../support/second-provider.ts';
 import { PROVIDER } from '../support/single-provider.ts';
 import { refundableAmount } from './support/admin-money.ts';
 import { demoAdmin } from './support/admins.ts';
@@ -18,23 +11,13 @@ import { type Market, openMarket } from './support/open-market.ts';
 import { paymentRowHelpers } from './support/payment-rows.ts';
 import { ledgerImbalance, newCustomer, orderFrom } from './support/people.ts';
 import { handOver, listPayouts, nextDemoShop, runPayout, sale, setWallet } from './support/sellers.ts';
+import { twoCompanies } from './support/two-companies.ts';
 
 /* Two payment companies: new payments use the current one, existing ones stay with theirs. */
 
 let market: Market;
-const second = createSecondProvider();
-/** The provider of new payments and payouts; tests switch it. */
-let current = SECOND;
+const { second, newest, providers, one, readPayment, hook } = twoCompanies(() => market);
 beforeAll(async () => {
-  const providers = (paystack: PaymentProvider): Gateways<PaymentProvider> => {
-    const both = createGateways(SECOND, { [PROVIDER]: paystack, [SECOND]: second.provider });
-    return {
-      ...both,
-      get current() {
-        return current;
-      },
-    };
-  };
   market = await openMarket({ clock: true, providers });
   await market.rows('update products set stock_quantity = 1000');
   market.simulator.remember(await readPastPayments(market.database.db));
@@ -49,23 +32,11 @@ const { deps } = paymentRowHelpers(() => market);
 const aShop = nextDemoShop(() => market);
 /** Signs in again, since the moving clock ends sessions. */
 const admin = () => demoAdmin(market);
-const one = async <T = Record<string, unknown>>(text: string, values: unknown[]) =>
-  (await market.rows<T>(text, values))[0] as T;
-const readPayment = (orderId: string) =>
-  one<{ provider: string; reference: string; status: string }>(
-    'select provider, reference, status from payment_attempts where order_id = $1',
-    [orderId],
-  );
 const readRefund = (orderId: string) =>
   one<{ provider: string; status: string; at: string }>(
     'select provider, status, processor_refund_id as at from refunds where order_id = $1',
     [orderId],
   );
-const hook = (provider: string, body: object, signature?: string) => {
-  const raw = JSON.stringify(body);
-  const headers = { 'x-second-signature': signature ?? signSecond(raw), 'content-type': 'application/json' };
-  return market.call('POST', `/payments/${provider}/webhook`, { raw, headers });
-};
 async function moveOn() {
   await market.travel(MINUTE);
   await market.runMoneyJobs();
@@ -151,57 +122,14 @@ describe('a market with another payment company', () => {
     await finaliseAttempt(deps({ verify: async () => said }), { reference, provider: PROVIDER });
     expect((await readPayment(body.data.order.id)).status).toBe('PENDING');
   });
-
-  /** A customer's bank disputes a payment at the second company. */
-  async function openDispute(disputeId: string) {
-    const { orderId } = await sale(market, await aShop());
-    const { reference } = await readPayment(orderId);
-    const asked = { waitsFor: 'MERCHANT', outcome: null, amountPesewas: 300, currency: 'GHS' } as const;
-    const open = { category: null, message: null, dueAt: null, status: 'asked', resolution: null };
-    second.disputes.set(disputeId, { disputeId, reference, ...asked, ...open });
-    expect((await hook(SECOND, { what: 'DISPUTE', dispute: disputeId })).status).toBe(200);
-    return one<{ id: string }>('select id from disputes where processor_dispute_id = $1', [disputeId]);
-  }
-  const acceptDispute = async (id: string) =>
-    market.call('POST', `/admin/disputes/${id}/accept`, {
-      token: await admin(),
-      body: { amount: 3, reason: 'The bag was torn' },
-    });
-
-  it('answers a dispute where it was opened', async () => {
-    const { id } = await openDispute('77');
-    const answered = await acceptDispute(id);
-    expect(answered.status, JSON.stringify(answered.body)).toBe(200);
-    expect(second.disputes.get('77')?.resolution).toBe('merchant-accepted');
-    expect(await one('select status from disputes where id = $1', [id])).toEqual({ status: 'ACCEPTED' });
-  });
-
-  it('keeps the answer of a dispute that ends while the company refuses it', async () => {
-    const { id } = await openDispute('78');
-    vi.spyOn(second.provider, 'resolve').mockImplementationOnce(async () => {
-      await market.rows("update disputes set status = 'WON', resolved_at = now() where id = $1", [id]);
-      throw new GatewayError(`${providerLabel(SECOND)} Already decided`, {
-        maybeAccepted: false,
-        code: 'decided',
-      });
-    });
-    const refused = await acceptDispute(id);
-    expect([refused.status, refused.body.message]).toEqual([
-      409,
-      expect.stringMatching(/ did not accept it: Already decided$/),
-    ]);
-    expect(await one('select status, answer, last_error as error from disputes where id = $1', [id])).toEqual(
-      { status: 'WON', answer: 'ACCEPT', error: null },
-    );
-  });
 });
 
 describe('a market that changes its payment company', () => {
   it('refunds old payments at the old one and new ones at the new one, also under the same id', async () => {
-    current = PROVIDER;
+    newest.provider = PROVIDER;
     const shop = await aShop();
     const old = await sale(market, shop);
-    current = SECOND;
+    newest.provider = SECOND;
     const recent = await sale(market, shop);
     expect([await readPayment(old.orderId), await readPayment(recent.orderId)]).toMatchObject([
       { provider: PROVIDER, status: 'SUCCEEDED' },
@@ -225,7 +153,7 @@ describe('a market that changes its payment company', () => {
   });
 
   it('retries a payout at the old one and sends the next to the new one', async () => {
-    current = PROVIDER;
+    newest.provider = PROVIDER;
     const shop = await aShop();
     await setWallet(market, shop.token, '0551234567');
     const sold = await sale(market, shop);
@@ -241,7 +169,7 @@ describe('a market that changes its payment company', () => {
     const { reference } = await readPayout();
     expect(await readPayout()).toEqual({ reference, provider: PROVIDER, attempts: 1 });
 
-    current = SECOND;
+    newest.provider = SECOND;
     await runPayout(market, shop.token, 'PAID');
     expect(await readPayout()).toEqual({ reference, provider: PROVIDER, attempts: 2 });
     expect(second.processor.transfers.has(reference)).toBe(false);
