@@ -97,26 +97,32 @@ describe('the hand-over code', () => {
     expect(body.data.handover.triesLeft).toBe(0);
   });
 
-  it('is used up by the part it delivered, and the rest gets a new one', async () => {
+  const patch = (id: string, handoverCode: string) =>
+    market.call('PATCH', `/orders/items/${id}/status`, {
+      token: shop.token,
+      body: { status: 'DELIVERED', handoverCode },
+    });
+  /** A paid order of two items of the shop. */
+  async function orderOfTwo() {
     const goods = await market.rows<{ id: string; name: string }>(
       'select id, name from products where shop_id = $1 and listed and stock_quantity > 6 order by id limit 2',
       [shop.id],
     );
-    const patch = (id: string, handoverCode: string) =>
-      market.call('PATCH', `/orders/items/${id}/status`, {
-        token: shop.token,
-        body: { status: 'DELIVERED', handoverCode },
-      });
+    const { token } = await newCustomer(market);
+    await post('/cart/add', token, { productId: goods[0]?.id, quantity: 1 });
+    const product = goods[1]?.name as string;
+    const { body } = await orderFrom(market, token, { product, wallet: '0551234987' });
+    const { id, orderItems } = body.data.order;
+    const [first, second] = orderItems.map((item: { id: string }) => item.id) as [string, string];
+    return { token, id, first, second, code: await readHandoverCode(market, shop.id, id) };
+  }
+
+  it('is used up by the part it delivered, and the rest gets a new one', async () => {
     /** A new order of two items, the first of them handed over. */
     const handOverFirst = async () => {
-      const { token } = await newCustomer(market);
-      await post('/cart/add', token, { productId: goods[0]?.id, quantity: 1 });
-      const product = goods[1]?.name as string;
-      const { body } = await orderFrom(market, token, { product, wallet: '0551234987' });
-      const { id, orderItems } = body.data.order;
-      const code = await readHandoverCode(market, shop.id, id);
-      expect((await patch(orderItems[0].id, code)).status).toBe(200);
-      return { token, id, second: orderItems[1].id, code, next: await readHandoverCode(market, shop.id, id) };
+      const placed = await orderOfTwo();
+      expect((await patch(placed.first, placed.code)).status).toBe(200);
+      return { ...placed, next: await readHandoverCode(market, shop.id, placed.id) };
     };
     let order = await handOverFirst();
     // One new code in 10,000 equals the old one.
@@ -126,6 +132,23 @@ describe('the hand-over code', () => {
     expect(view.orderItems.filter((item: { releasedAt: string | null }) => item.releasedAt)).toHaveLength(1);
     await handOver(market, shop, order.id);
     expect((await readOrder(order.token, order.id)).handoverCodes).toEqual([]);
+  });
+
+  it('does not open what the customer takes back after the last item was handed over', async () => {
+    /** Both items are received, the second by the code; then the customer takes back the first. */
+    const takeBackFirst = async () => {
+      const placed = await orderOfTwo();
+      await post(`/orders/${placed.id}/ship`, shop.token);
+      expect((await post(`/orders/items/${placed.first}/receive`, placed.token)).status).toBe(200);
+      expect((await patch(placed.second, placed.code)).status).toBe(200);
+      expect((await post(`/orders/${placed.id}/receive/take-back`, placed.token)).status).toBe(200);
+      return { ...placed, next: await readHandoverCode(market, shop.id, placed.id) };
+    };
+    let order = await takeBackFirst();
+    // One new code in 10,000 equals the old one.
+    for (let again = 0; again < 2 && order.next === order.code; again++) order = await takeBackFirst();
+    expect((await patch(order.first, order.code)).status).toBe(422);
+    expect((await patch(order.first, order.next)).status).toBe(200);
   });
 
   it('of one shop opens nothing of another shop’s part', async () => {

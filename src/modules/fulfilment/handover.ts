@@ -2,7 +2,6 @@ import { getProfile } from '#modules/identity';
 import { enqueueMail } from '#modules/mail';
 import {
   type ItemTransition,
-  listItems,
   type OrderItemRow,
   type OrderRow,
   recordEvent,
@@ -64,7 +63,8 @@ export async function deliverItems(tx: Transaction, site: Site, delivery: Delive
     const part = { orderId: order.id, shopId };
     if (release) await updateHandover(tx, part, { notReceivedAt: null });
     else await updateHandover(tx, part, { askedAt: new Date() });
-    if (release === 'CODE' && (await isOpen(tx, part))) await renewHandoverCode(tx, part);
+    // Also after the last item: an undone receipt opens the part again, under a code that the shop does not know.
+    if (release === 'CODE') await renewHandoverCode(tx, part);
   }
   if (told.length > 0) {
     await notifyChange(tx, site, {
@@ -74,14 +74,6 @@ export async function deliverItems(tx: Transaction, site: Site, delivery: Delive
       actor: delivery.actor,
     });
   }
-}
-
-/** Whether a shop's part has undelivered items. */
-async function isOpen(tx: Transaction, part: { orderId: string; shopId: string }): Promise<boolean> {
-  const items = await listItems(tx, part.orderId);
-  return items.some(
-    (item) => item.shopId === part.shopId && item.status !== 'CANCELLED' && item.releasedAt === null,
-  );
 }
 
 /**
