@@ -101,6 +101,14 @@ describe('mails about followed shops', () => {
     expect(await mailed(subscribed)).toBe(1);
   });
 
+  it('reach each follower of a shop, whoever was mailed before', async () => {
+    const shop = await newShop(market);
+    const followers = [await follower(shop), await follower(shop), await follower(shop)];
+    await putOnSale(shop, ['Kente Strip']);
+    await tell();
+    expect(await Promise.all(followers.map(mailed))).toEqual([1, 1, 1]);
+  });
+
   // Shows docs/specification.md, 2, Shops: one a day at most
   it('come once a day for all shops and once in seven days for one, however much it adds', async () => {
     const [first, second] = [await newShop(market), await newShop(market)];
@@ -162,14 +170,17 @@ describe('mails about followed shops', () => {
     expect(await mailed(customer)).toBe(1);
   });
 
-  it('leave out products off sale and shops off the market', async () => {
+  it('leave out products that are off sale or hidden, and shops off the market', async () => {
     const [shop, other] = [await newShop(market), await newShop(market)];
     const customer = await follower(shop);
     await follow(customer, other);
-    await putOnSale(shop, ['Gone', 'Paused']);
+    await putOnSale(shop, ['Gone', 'Paused', 'Hidden']);
     await market.rows("update products set on_sale = false where name = 'Paused'");
     await putOnSale(other, ['Banned']);
     await market.rows("update products set stock_quantity = 0 where name = 'Gone'");
+    await market.rows(
+      "update products set hidden_at = now(), hidden_reason = 'Unsafe' where name = 'Hidden'",
+    );
     await market.rows("update shops set status = 'SUSPENDED' where id = $1", [other.id]);
     await tell();
     expect(await mailed(customer)).toBe(0);
