@@ -46,6 +46,14 @@ describe('the list of threads', () => {
     expect((await get('/messages', shop.token)).slice(0, 2)).toMatchObject([ofKofi, ofAma]);
   });
 
+  it('keeps a thread unread when the shop reads the one about another order', async () => {
+    const [read, unread] = [await thread(), await thread()];
+    for (const { path, buyer } of [read, unread]) await post(path, buyer, { text: 'Is it ready?' });
+    await post(`${read.path}/read`, shop.token);
+    const [newest] = await get('/messages?unread=true', shop.token);
+    expect(newest).toMatchObject({ orderId: unread.orderId, unread: true });
+  });
+
   it('holds the newest hundred', async () => {
     const { orderId, customer, buyer } = await thread();
     const made = await market.rows<{ id: string }>(
@@ -81,19 +89,19 @@ describe('a report of a message', () => {
   async function reported() {
     const { path, buyer } = await thread();
     const { id } = (await post(path, shop.token, { text: 'Pay me on my own number' })).body.data;
-    const reason = 'It asks me to pay outside Dwaso';
-    const report: string = (await post(`/reports/messages/${id}`, buyer, { reason })).body.data.id;
-    return { id: id as string, report };
+    const ask = () => post(`/reports/messages/${id}`, buyer, { reason: 'It asks me to pay outside Dwaso' });
+    return { id: id as string, report: (await ask()).body.data.id as string, ask };
   }
 
   it('says whether the message is still shown, and stays open when it was hidden meanwhile', async () => {
     const admin = await demoAdmin(market);
-    const { id, report } = await reported();
+    const { id, report, ask } = await reported();
     const newest = async () => (await get('/admin/reports?status=OPEN&limit=1', admin))[0];
     expect(await newest()).toMatchObject({ id: report, about: { hidden: false } });
     await market.rows("update messages set hidden_at = now(), hidden_reason = 'By another' where id = $1", [
       id,
     ]);
+    expect((await ask()).status).toBe(404);
     const decision = { uphold: true, note: 'Not allowed', action: 'hide' };
     expect((await post(`/admin/reports/${report}/decide`, admin, decision)).status).toBe(409);
     expect(await newest()).toMatchObject({ id: report, about: { hidden: true } });
