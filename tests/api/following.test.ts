@@ -53,6 +53,19 @@ describe('following a shop', () => {
     expect((await call('GET', '/shops/followers', shop.token)).body.data).toEqual({ count: 0 });
   });
 
+  it('is listed and ended for one customer alone', async () => {
+    const [shop, other] = [await newShop(market), await newShop(market)];
+    const [staying, leaving] = [await newCustomer(market), await newCustomer(market)];
+    await follow(staying, shop);
+    await follow(staying, other);
+    expect((await follow(leaving, shop)).body.data.shops).toMatchObject([{ id: shop.id }]);
+    await call('DELETE', `/shops/${shop.id}/follow`, leaving.token);
+    expect((await call('GET', '/users/following', staying.token)).body.data.shops).toMatchObject([
+      { id: other.id },
+      { id: shop.id },
+    ]);
+  });
+
   it('is limited to approved shops and to 200', async () => {
     const [shop, customer] = [await newShop(market), await newCustomer(market)];
     await market.rows("update shops set status = 'SUSPENDED' where id = $1", [shop.id]);
@@ -132,6 +145,19 @@ describe('mails about followed shops', () => {
     expect((await newestMail(market, customer.email, 'followed-shops'))?.text).toContain('Mat 6');
   });
 
+  it('name the shop in the subject when it is the only one with news', async () => {
+    const [first, second] = [await newShop(market), await newShop(market)];
+    const [ofOne, ofBoth] = [await follower(first), await follower(first)];
+    await follow(ofBoth, second);
+    await putOnSale(first, ['Brass Ring']);
+    await putOnSale(second, ['Clay Pot']);
+    await tell();
+    const subject = async ({ email }: Customer) =>
+      (await newestMail(market, email, 'followed-shops'))?.subject;
+    expect(await subject(ofOne)).toBe(`News from ${first.name}`);
+    expect(await subject(ofBoth)).toBe('News from 2 shops you follow');
+  });
+
   it('are left to the worker that is at a customer already', async () => {
     const shop = await newShop(market);
     const customer = await follower(shop);
@@ -168,6 +194,21 @@ describe('mails about followed shops', () => {
     await daysGoBy(8);
     await tell();
     expect(await mailed(customer)).toBe(1);
+  });
+
+  it('announce no return of a shop that was off the market during its holiday', async () => {
+    const shop = await newShop(market);
+    const customer = await follower(shop);
+    const status = 'update shops set status = $2 where id = $1';
+    const today = new Date().toISOString().slice(0, 10);
+    await call('PUT', '/shops/update', shop.token, { closedFrom: today, closedUntil: today });
+    await market.rows(status, [shop.id, 'SUSPENDED']);
+    await tell();
+    await market.rows(status, [shop.id, 'APPROVED']);
+    await call('PUT', '/shops/update', shop.token, { closedFrom: null, closedUntil: null });
+    await daysGoBy(1);
+    await tell();
+    expect(await mailed(customer)).toBe(0);
   });
 
   it('leave out products that are off sale or hidden, and shops off the market', async () => {
