@@ -66,6 +66,15 @@ describe('following a shop', () => {
     ]);
   });
 
+  it('lists no shop that is off the market', async () => {
+    const [shop, other, customer] = [await newShop(market), await newShop(market), await newCustomer(market)];
+    await follow(customer, shop);
+    await follow(customer, other);
+    await market.rows("update shops set status = 'SUSPENDED' where id = $1", [other.id]);
+    const { shops } = (await call('GET', '/users/following', customer.token)).body.data;
+    expect(shops).toMatchObject([{ id: shop.id }]);
+  });
+
   it('is limited to approved shops and to 200', async () => {
     const [shop, customer] = [await newShop(market), await newCustomer(market)];
     await market.rows("update shops set status = 'SUSPENDED' where id = $1", [shop.id]);
@@ -206,6 +215,19 @@ describe('mails about followed shops', () => {
     await tell();
     await market.rows(status, [shop.id, 'APPROVED']);
     await call('PUT', '/shops/update', shop.token, { closedFrom: null, closedUntil: null });
+    await daysGoBy(1);
+    await tell();
+    expect(await mailed(customer)).toBe(0);
+  });
+
+  it('announce no return of a shop that is off the market since its holiday', async () => {
+    const shop = await newShop(market);
+    const customer = await follower(shop);
+    const today = new Date().toISOString().slice(0, 10);
+    await call('PUT', '/shops/update', shop.token, { closedFrom: today, closedUntil: today });
+    await tell();
+    await call('PUT', '/shops/update', shop.token, { closedFrom: null, closedUntil: null });
+    await market.rows("update shops set status = 'SUSPENDED' where id = $1", [shop.id]);
     await daysGoBy(1);
     await tell();
     expect(await mailed(customer)).toBe(0);
