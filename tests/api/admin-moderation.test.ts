@@ -149,6 +149,8 @@ describe('reports', () => {
     expect((await report({ subject: 'product', subjectId: product.id, reason })).status).toBe(409);
     expect((await report({ subject: 'product', subjectId: product.shopId, reason })).status).toBe(404);
     expect((await report({ subject: 'order', subjectId: product.id, reason })).status).toBe(422);
+    for (const subject of ['product', 'review', 'shop', 'question'])
+      expect((await report({ subject, subjectId: 'nonsense', reason })).status).toBe(404);
     expect((await report({ subject: 'shop', subjectId: product.shopId, reason: 'short' })).status).toBe(422);
     expect((await report({ subject: 'shop', subjectId: product.shopId, reason })).status).toBe(201);
     expect((await market.call('POST', '/reports', { body: {} })).status).toBe(401);

@@ -53,6 +53,28 @@ describe('following a shop', () => {
     expect((await call('GET', '/shops/followers', shop.token)).body.data).toEqual({ count: 0 });
   });
 
+  it('is listed and ended for one customer alone', async () => {
+    const [shop, other] = [await newShop(market), await newShop(market)];
+    const [staying, leaving] = [await newCustomer(market), await newCustomer(market)];
+    await follow(staying, shop);
+    await follow(staying, other);
+    expect((await follow(leaving, shop)).body.data.shops).toMatchObject([{ id: shop.id }]);
+    await call('DELETE', `/shops/${shop.id}/follow`, leaving.token);
+    expect((await call('GET', '/users/following', staying.token)).body.data.shops).toMatchObject([
+      { id: other.id },
+      { id: shop.id },
+    ]);
+  });
+
+  it('lists no shop that is off the market', async () => {
+    const [shop, other, customer] = [await newShop(market), await newShop(market), await newCustomer(market)];
+    await follow(customer, shop);
+    await follow(customer, other);
+    await market.rows("update shops set status = 'SUSPENDED' where id = $1", [other.id]);
+    const { shops } = (await call('GET', '/users/following', customer.token)).body.data;
+    expect(shops).toMatchObject([{ id: shop.id }]);
+  });
+
   it('is limited to approved shops and to 200', async () => {
     const [shop, customer] = [await newShop(market), await newCustomer(market)];
     await market.rows("update shops set status = 'SUSPENDED' where id = $1", [shop.id]);
@@ -101,6 +123,14 @@ describe('mails about followed shops', () => {
     expect(await mailed(subscribed)).toBe(1);
   });
 
+  it('reach each follower of a shop, whoever was mailed before', async () => {
+    const shop = await newShop(market);
+    const followers = [await follower(shop), await follower(shop), await follower(shop)];
+    await putOnSale(shop, ['Kente Strip']);
+    await tell();
+    expect(await Promise.all(followers.map(mailed))).toEqual([1, 1, 1]);
+  });
+
   // Shows docs/specification.md, 2, Shops: one a day at most
   it('come once a day for all shops and once in seven days for one, however much it adds', async () => {
     const [first, second] = [await newShop(market), await newShop(market)];
@@ -122,6 +152,19 @@ describe('mails about followed shops', () => {
     await daysGoBy(7);
     await tell();
     expect((await newestMail(market, customer.email, 'followed-shops'))?.text).toContain('Mat 6');
+  });
+
+  it('name the shop in the subject when it is the only one with news', async () => {
+    const [first, second] = [await newShop(market), await newShop(market)];
+    const [ofOne, ofBoth] = [await follower(first), await follower(first)];
+    await follow(ofBoth, second);
+    await putOnSale(first, ['Brass Ring']);
+    await putOnSale(second, ['Clay Pot']);
+    await tell();
+    const subject = async ({ email }: Customer) =>
+      (await newestMail(market, email, 'followed-shops'))?.subject;
+    expect(await subject(ofOne)).toBe(`News from ${first.name}`);
+    expect(await subject(ofBoth)).toBe('News from 2 shops you follow');
   });
 
   it('are left to the worker that is at a customer already', async () => {
@@ -162,14 +205,45 @@ describe('mails about followed shops', () => {
     expect(await mailed(customer)).toBe(1);
   });
 
-  it('leave out products off sale and shops off the market', async () => {
+  it('announce no return of a shop that was off the market during its holiday', async () => {
+    const shop = await newShop(market);
+    const customer = await follower(shop);
+    const status = 'update shops set status = $2 where id = $1';
+    const today = new Date().toISOString().slice(0, 10);
+    await call('PUT', '/shops/update', shop.token, { closedFrom: today, closedUntil: today });
+    await market.rows(status, [shop.id, 'SUSPENDED']);
+    await tell();
+    await market.rows(status, [shop.id, 'APPROVED']);
+    await call('PUT', '/shops/update', shop.token, { closedFrom: null, closedUntil: null });
+    await daysGoBy(1);
+    await tell();
+    expect(await mailed(customer)).toBe(0);
+  });
+
+  it('announce no return of a shop that is off the market since its holiday', async () => {
+    const shop = await newShop(market);
+    const customer = await follower(shop);
+    const today = new Date().toISOString().slice(0, 10);
+    await call('PUT', '/shops/update', shop.token, { closedFrom: today, closedUntil: today });
+    await tell();
+    await call('PUT', '/shops/update', shop.token, { closedFrom: null, closedUntil: null });
+    await market.rows("update shops set status = 'SUSPENDED' where id = $1", [shop.id]);
+    await daysGoBy(1);
+    await tell();
+    expect(await mailed(customer)).toBe(0);
+  });
+
+  it('leave out products that are off sale or hidden, and shops off the market', async () => {
     const [shop, other] = [await newShop(market), await newShop(market)];
     const customer = await follower(shop);
     await follow(customer, other);
-    await putOnSale(shop, ['Gone', 'Paused']);
+    await putOnSale(shop, ['Gone', 'Paused', 'Hidden']);
     await market.rows("update products set on_sale = false where name = 'Paused'");
     await putOnSale(other, ['Banned']);
     await market.rows("update products set stock_quantity = 0 where name = 'Gone'");
+    await market.rows(
+      "update products set hidden_at = now(), hidden_reason = 'Unsafe' where name = 'Hidden'",
+    );
     await market.rows("update shops set status = 'SUSPENDED' where id = $1", [other.id]);
     await tell();
     expect(await mailed(customer)).toBe(0);

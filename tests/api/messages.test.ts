@@ -129,7 +129,13 @@ describe('messages about an order', () => {
       text: 'Pay me on momo, 024 123 4567',
       warnings: ['phone', 'payment'],
     });
-    expect((await newestMail(market, customer.email, 'message'))?.text).toContain('Pay only on Dwaso');
+    const warning = 'Pay only on Dwaso';
+    expect((await newestMail(market, customer.email, 'message'))?.text).toContain(warning);
+    const plain = await thread();
+    await post(plain.path, shop.token, { text: 'It is on its way' });
+    await post(plain.path, plain.buyer, { text: 'Call me on 024 123 4567' });
+    expect((await newestMail(market, plain.customer.email, 'message'))?.text).not.toContain(warning);
+    expect((await newestMail(market, shop.email, 'shop-message'))?.text).not.toContain(warning);
   });
 });
 
@@ -213,6 +219,8 @@ describe('messages of a closed account', () => {
       { text: '', state: 'ERASED' },
       { text: '', state: 'ERASED' },
     ]);
+    const others = `/messages/${staying.orderId}/${mine.id}`;
+    expect((await get(others, staying.customer.token)).messages).toMatchObject([{ text: 'I am Kofi' }]);
     expect((await post(path, mine.token, { text: 'Are you there?' })).status).toBe(409);
   });
 

@@ -18,15 +18,15 @@ export const PEOPLE: Covered[] = [
     ],
     [
       'community/{questions,queries/threads-and-questions}',
-      api('questions', 'messages', 'admin-moderation', 'close-account', 'sorted-lists'),
+      api('questions', 'messages', 'message-threads', 'admin-moderation', 'close-account', 'sorted-lists'),
     ],
     [
       'community/{threads,write-message}',
-      api('messages', 'close-account', 'admin-moderation', 'notifications'),
+      api('messages', 'message-threads', 'close-account', 'admin-moderation', 'notifications'),
     ],
     [
       'community/{reports,queries/reports,http/moderation}',
-      api('admin-moderation', 'messages', 'questions', 'reviews', 'sorted-lists'),
+      api('admin-moderation', 'messages', 'message-threads', 'questions', 'reviews', 'sorted-lists'),
     ],
     [
       'community/{following,queries/following}',

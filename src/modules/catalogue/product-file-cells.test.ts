@@ -33,3 +33,12 @@ it('a record of more than 60,000 characters is refused as one behind a quote tha
   expect(await read(59_000)).toEqual([1, 2, 3]);
   await expect(read(60_100)).rejects.toThrow('row 1 or after it');
 });
+
+it('a row with letters after its closing quotation mark is named by its number', async () => {
+  // The row crosses the end of the first 64 KiB, which are read at once.
+  const file = Buffer.from(`name\n${'Yam\n'.repeat(16_382)}"Yam" and cassava\n`);
+  const read = async () => {
+    for await (const _ of readRecords(file));
+  };
+  await expect(read()).rejects.toThrow('We cannot read row 16384.');
+});
