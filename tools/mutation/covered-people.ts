@@ -191,6 +191,7 @@ export const PEOPLE: Covered[] = [
         'sessions',
         'admin-sign-in',
         'email-change',
+        'existing-clients',
         'impersonation',
         'server',
         'team',

@@ -170,8 +170,10 @@ export async function* readRecords(bytes: Uint8Array): AsyncGenerator<{ row: num
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
+    // Rows that were parsed before it and not yet read count too.
+    const wrong = Number(error.records ?? row) + 1;
     throw error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE'
-      ? catalogueErrors.fileQuoteOpen(row + 1)
-      : catalogueErrors.fileRowUnreadable(row + 1);
+      ? catalogueErrors.fileQuoteOpen(wrong)
+      : catalogueErrors.fileRowUnreadable(wrong);
   }
 }
