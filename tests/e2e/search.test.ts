@@ -112,6 +112,8 @@ describe('search results', () => {
       else await page.getByRole('button', { name: 'Apply' }).click();
       const chosenFilters = page.getByRole('list', { name: 'Chosen filters' });
       await chosenFilters.getByRole('link', { name: 'Up to GH₵150.00 a kg' }).waitFor();
+      // The list comes after the filters.
+      await page.waitForLoadState();
       const prices = await page
         .getByText(/GH₵[\d.]+ a kg$/)
         .filter({ visible: true })
