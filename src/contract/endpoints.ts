@@ -53,6 +53,7 @@ import {
 } from '#src/modules/fulfilment/contract/shop-orders-endpoints.ts';
 import { accountsEndpoints } from '#src/modules/identity/contract/accounts-endpoints.ts';
 import { adminAccountsEndpoints } from '#src/modules/identity/contract/admin-accounts-endpoints.ts';
+import { ownPhoneEndpoints, shopPhoneEndpoints } from '#src/modules/identity/contract/own-phone-endpoints.ts';
 import { peopleEndpoints } from '#src/modules/identity/contract/people-endpoints.ts';
 import { phoneEndpoints } from '#src/modules/identity/contract/phone-endpoints.ts';
 import { profileEndpoints } from '#src/modules/identity/contract/profile-endpoints.ts';
@@ -104,6 +105,8 @@ export const endpoints = {
   ...siteEndpoints,
   ...accountsEndpoints,
   ...phoneEndpoints,
+  ...ownPhoneEndpoints,
+  ...shopPhoneEndpoints,
   ...customerDataEndpoints,
   ...profileEndpoints,
   ...savedWalletsEndpoints,

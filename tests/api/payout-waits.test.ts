@@ -43,6 +43,7 @@ describe('the wait of 48 hours', () => {
   it.each([
     ['the password', 'password_changed_at', 'PASSWORD_CHANGED'],
     ['the e-mail', 'email_changed_at', 'EMAIL_CHANGED'],
+    ['the phone number', 'phone_changed_at', 'PHONE_CHANGED'],
   ])('follows a change of %s of the shop', async (_, column, why) => {
     const shop = await knownShop();
     const changed = (hours: number) =>

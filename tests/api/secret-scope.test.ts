@@ -18,8 +18,8 @@ import {
   findResetAccount,
   issueResetTokens,
 } from '../../src/modules/identity/password-recovery.ts';
+import { mailedSecrets } from '../../src/modules/identity/secrets/tables.ts';
 import { endOtherOwnSessions } from '../../src/modules/identity/sessions.ts';
-import { mailedSecrets } from '../../src/modules/identity/tables.ts';
 import type { Database } from '../../src/platform/database.ts';
 import { inRequest } from '../../src/platform/request-context.ts';
 import { hashToken } from '../../src/platform/secret-box.ts';

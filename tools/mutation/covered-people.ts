@@ -175,7 +175,11 @@ export const PEOPLE: Covered[] = [
         'customer-orders',
       ),
     ],
-    ['identity/{phone-codes,phone-sign-in,http/phone}', api('phone-sign-in', 'deadlines-retention')],
+    [
+      'identity/{own-phone,phone-codes,phone-sign-in,http/phone}',
+      api('phone-sign-in', 'shop-phone', 'deadlines-retention'),
+    ],
+    ['shops/{phone-sign-in,http/shop-phone}', api('shop-phone')],
     [
       'identity/http/auth',
       api('accounts', 'account-lockout', 'sign-in-limits', 'sessions', 'passwords', 'deadlines-sessions'),

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizz
 import { recordAudit } from '#modules/audit';
 import { enqueueMail, type MailContent } from '#modules/mail';
 import { withContact } from '#modules/settings';
-import { getShop, lockShop } from '#modules/shops';
+import { lockShop, readShopContact } from '#modules/shops';
 import { BUDGETS } from '#shared/rate-limit-policies';
 import type { Database, DbOrTx, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
@@ -104,7 +104,7 @@ export async function moderateProductIn(tx: Transaction, site: Site, input: Mode
   const { supportEmail } = await withContact(tx, site);
   await enqueueMail(tx, site, {
     kind: hide ? 'product-hidden' : 'product-restored',
-    recipient: (await getShop(tx, product.shopId)).email,
+    recipient: await readShopContact(tx, product.shopId),
     content: hide ? hiddenMail(product.name, reason, supportEmail) : restoredMail(site, product),
   });
 }

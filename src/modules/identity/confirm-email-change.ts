@@ -22,8 +22,8 @@ import {
   toEmailOwner,
 } from './email-changes.ts';
 import { identityErrors } from './errors.ts';
+import { emailChanges } from './secrets/tables.ts';
 import { closeOwnSessions, endOtherOwnSessions } from './sessions.ts';
-import { emailChanges } from './tables.ts';
 import { accountId } from './views.ts';
 
 /** Address stores of both account kinds: a link does not tell which kind it is for. */

@@ -9,8 +9,9 @@ import type { DbOrTx, Transaction } from '../../platform/database.ts';
 import { hashToken, newToken } from '../../platform/secret-box.ts';
 import type { Site } from '../../platform/site.ts';
 import { identityErrors } from './errors.ts';
+import { emailChanges, mailedSecrets } from './secrets/tables.ts';
 import { refuseDemoAddress } from './sign-up.ts';
-import { emailChanges, mailedSecrets, users } from './tables.ts';
+import { users } from './tables.ts';
 import { ownedBy } from './verification-tokens.ts';
 import { accountId } from './views.ts';
 

@@ -58,6 +58,7 @@ export {
   type MfaStore,
   sealSecrets,
 } from './mfa-store.ts';
+export { addPhone, lockPhone, removePhone, sendPasswordCode, setFirstPassword } from './own-phone.ts';
 export { confirmSession, endOtherSessions, endSession, listSessions } from './own-sessions.ts';
 export { addPasskey, listPasskeys, removePasskey, requestPasskey, startPasskey } from './passkeys.ts';
 export { passwordRecovery, userPasswordRecovery } from './password-recovery.ts';
@@ -69,15 +70,8 @@ export {
   customerCredentials,
   fingerprint,
 } from './passwords.ts';
-export { purgePhoneCodes, sendPhoneCode } from './phone-codes.ts';
-export {
-  addPhone,
-  findPhoneOwner,
-  removePhone,
-  sendPasswordCode,
-  setFirstPassword,
-  signInByPhone,
-} from './phone-sign-in.ts';
+export { checkPhoneCode, purgePhoneCodes, redeemPhoneCode, sendPhoneCode } from './phone-codes.ts';
+export { signInByPhone } from './phone-sign-in.ts';
 export {
   addAddress,
   getProfile,

@@ -10,8 +10,9 @@ import { inTransaction } from '../../platform/transaction.ts';
 import { endEmailChange } from './email-changes.ts';
 import { identityErrors } from './errors.ts';
 import { shownEmail } from './profile.ts';
+import { mailedSecrets } from './secrets/tables.ts';
 import { closeSessionsOf } from './sessions.ts';
-import { addresses, knownSignIns, mailedSecrets, sessions, users } from './tables.ts';
+import { addresses, knownSignIns, sessions, users } from './tables.ts';
 
 /** A hash that no password matches. */
 export const UNUSABLE_PASSWORD_HASH = '!';

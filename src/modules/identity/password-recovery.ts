@@ -19,8 +19,8 @@ import {
   lockUnchanged,
   toContact,
 } from './passwords.ts';
+import { mailedSecrets } from './secrets/tables.ts';
 import { closeOwnSessions } from './sessions.ts';
-import { mailedSecrets } from './tables.ts';
 import { live, ownedBy, replace, revoke } from './verification-tokens.ts';
 import { type AccountRef, accountId } from './views.ts';
 

@@ -84,6 +84,9 @@ export interface Credential extends PasswordOwner {
   /** Number that signs in, E.164. */
   phone?: string | null;
   passwordHash: string | null;
+  /** Neither suspended nor closed. */
+  isOpen: boolean;
+  openedAt: Date;
   /**
    * Fingerprint of all that a sign-in depends on: password, second factor, suspension; compared by
    * {@link lockUnchanged}.
@@ -94,13 +97,17 @@ export interface Credential extends PasswordOwner {
 /** Where messages to an account go. */
 export const toContact = ({ email, phone = null }: Credential): Contact => ({ email, phone });
 
-/** Port to the passwords of one account kind: people in this module, shops and their teams in their own. */
+/** Port to the sign-ins of one account kind: people in this module, shops and their teams in their own. */
 export interface Credentials {
   byEmail(handle: DbOrTx, email: string): Promise<Credential | null>;
+  /** The account that signs in with this number, E.164. */
+  byPhone(handle: DbOrTx, phone: string): Promise<Credential | null>;
   byAccount(handle: DbOrTx, account: AccountRef): Promise<Credential | null>;
   /** The same, locked for the rest of the transaction. */
   lock(tx: Transaction, account: AccountRef): Promise<Credential | null>;
   setPassword(tx: Transaction, account: AccountRef, passwordHash: string): Promise<unknown>;
+  /** Sets or, with null, removes the number that signs in. */
+  setPhone(tx: Transaction, account: AccountRef, phone: string | null): Promise<unknown>;
 }
 
 /**
@@ -124,8 +131,18 @@ export const fingerprint = (...parts: (string | Date | null)[]): string => JSON.
 
 /** The credential of a person. */
 export function toCredential(user: typeof users.$inferSelect): Credential {
-  const { id, email, verifiedPhone, firstName, lastName, passwordHash, role, totpConfirmedAt, suspendedAt } =
-    user;
+  const {
+    id,
+    email,
+    verifiedPhone,
+    firstName,
+    lastName,
+    passwordHash,
+    role,
+    totpConfirmedAt,
+    suspendedAt,
+    createdAt,
+  } = user;
   return {
     account: { userId: id },
     email,
@@ -133,6 +150,8 @@ export function toCredential(user: typeof users.$inferSelect): Credential {
     names: [firstName, lastName],
     admin: role === 'admin',
     passwordHash,
+    isOpen: suspendedAt === null,
+    openedAt: createdAt,
     standing: fingerprint(role, email, verifiedPhone, passwordHash, totpConfirmedAt, suspendedAt),
   };
 }
@@ -146,6 +165,7 @@ function credentialsOf(role: 'customer' | 'admin'): Credentials {
   const first = ([user]: (typeof users.$inferSelect)[]) => (user ? toCredential(user) : null);
   return {
     byEmail: async (handle, email) => first(await select(handle, eq(users.email, email))),
+    byPhone: async (handle, phone) => first(await select(handle, eq(users.verifiedPhone, phone))),
     byAccount: async (handle, account) =>
       'userId' in account ? first(await select(handle, eq(users.id, account.userId))) : null,
     lock: async (tx, account) =>
@@ -155,6 +175,13 @@ function credentialsOf(role: 'customer' | 'admin'): Credentials {
       await tx
         .update(users)
         .set({ passwordHash, recoveryAllowedUntil: null })
+        .where(eq(users.id, account.userId));
+    },
+    async setPhone(tx, account, phone) {
+      if (!('userId' in account)) return;
+      await tx
+        .update(users)
+        .set({ verifiedPhone: phone, ...(phone && { phone }) })
         .where(eq(users.id, account.userId));
     },
   };

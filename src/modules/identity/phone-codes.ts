@@ -7,7 +7,7 @@ import { hashToken, newNumericCode } from '#platform/secret-box';
 import { inTransaction } from '#platform/transaction';
 import { PHONE_CODE_LIMITS } from './contract/phone.ts';
 import { identityErrors } from './errors.ts';
-import { type PhoneCodePurpose, phoneCodes } from './tables.ts';
+import { type PhoneCodePurpose, phoneCodes } from './secrets/tables.ts';
 
 const CODE_DIGITS = 6;
 const CODE_TRIES = 5;

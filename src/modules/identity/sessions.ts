@@ -8,7 +8,8 @@ import { purgeRows } from '../../platform/purge-rows.ts';
 import { currentRequest } from '../../platform/request-context.ts';
 import { hashToken } from '../../platform/secret-box.ts';
 import { endEmailChange } from './email-changes.ts';
-import { knownSignIns, mailedSecrets, sessions, users } from './tables.ts';
+import { mailedSecrets } from './secrets/tables.ts';
+import { knownSignIns, sessions, users } from './tables.ts';
 import type { AccountRef } from './views.ts';
 
 /** The account a request acts for. */

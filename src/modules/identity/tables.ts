@@ -4,7 +4,6 @@ import {
   boolean,
   check,
   index,
-  integer,
   pgEnum,
   pgTable,
   primaryKey,
@@ -162,94 +161,6 @@ export const knownSignIns = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.address, t.deviceHash] }),
     index('known_sign_ins_by_age').on(t.lastAt),
-  ],
-);
-
-export const secretPurpose = pgEnum('secret_purpose', [
-  'VERIFY_EMAIL',
-  'RESET_PASSWORD',
-  'JOIN_SHOP',
-  'RESET_LINK',
-  'CONFIRM_EMAIL',
-  'AGREE_EMAIL',
-]);
-
-/** Mailed links and codes: single-use, short-lived, hashed, with a limit of tries. */
-export const mailedSecrets = pgTable(
-  'mailed_secrets',
-  {
-    id: primaryId(),
-    purpose: secretPurpose().notNull(),
-    secretHash: text().notNull(),
-    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
-    shopId: uuid().references(() => shops.id, { onDelete: 'cascade' }),
-    memberId: uuid().references(() => shopMembers.id, { onDelete: 'cascade' }),
-    attempts: integer().notNull().default(0),
-    createdAt: createdAt(),
-    expiresAt: timestamptz().notNull(),
-    usedAt: timestamptz(),
-  },
-  (t) => [
-    check('mailed_secrets_one_owner', sql`num_nonnulls(${t.userId}, ${t.shopId}, ${t.memberId}) = 1`),
-    index().on(t.secretHash),
-    index().on(t.userId, t.purpose),
-    index().on(t.shopId, t.purpose),
-    index('mailed_secrets_by_end').on(t.expiresAt),
-    index('mailed_secrets_of_member').on(t.memberId, t.purpose),
-  ],
-);
-
-/** Texted sign-in codes: six digits, single-use, hashed, with a limit of tries. */
-export const phoneCodes = pgTable(
-  'phone_codes',
-  {
-    id: primaryId(),
-    /** E.164. */
-    phone: text().notNull(),
-    purpose: text().$type<PhoneCodePurpose>().notNull(),
-    codeHash: text().notNull(),
-    /** Wrong tries. */
-    attempts: integer().notNull().default(0),
-    createdAt: createdAt(),
-    expiresAt: timestamptz().notNull(),
-    usedAt: timestamptz(),
-  },
-  (t) => [
-    index('phone_codes_of_phone').on(t.phone, t.createdAt),
-    index('phone_codes_by_end').on(t.expiresAt),
-  ],
-);
-
-/** What a texted code is for; it opens nothing else. */
-export type PhoneCodePurpose = 'SIGN_IN' | 'ADD_PHONE' | 'SET_PASSWORD';
-
-/** A pending change of an account's address; at most one, deleted once it ends. */
-export const emailChanges = pgTable(
-  'email_changes',
-  {
-    id: primaryId(),
-    userId: uuid()
-      .unique()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    shopId: uuid()
-      .unique()
-      .references(() => shops.id, { onDelete: 'cascade' }),
-    newEmail: citext().notNull(),
-    /** The session that requested it; the only one that survives the change. */
-    sessionId: uuid().references(() => sessions.id, { onDelete: 'set null' }),
-    /** When the new address confirmed it. */
-    confirmedAt: timestamptz(),
-    /** When the current address approved it. */
-    agreedAt: timestamptz(),
-    /** End of the current address's objection period; no approval is needed afterwards. */
-    agreedByTimeAt: timestamptz().notNull(),
-    /** Expiry of a change that did not take effect. */
-    endsAt: timestamptz().notNull(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    check('email_changes_one_owner', sql`num_nonnulls(${t.userId}, ${t.shopId}) = 1`),
-    index('email_changes_due').on(t.agreedByTimeAt),
   ],
 );
 

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#platform/database';
 import { purgeRows } from '#platform/purge-rows';
 import { hashToken, newToken } from '#platform/secret-box';
-import { mailedSecrets } from './tables.ts';
+import { mailedSecrets } from './secrets/tables.ts';
 import type { AccountRef } from './views.ts';
 
 const LINK_HOURS = 24;

@@ -58,7 +58,7 @@ export async function listDuePayouts(
 }
 
 /** A change since the shop was last paid. */
-export type PayoutChange = 'WALLET' | 'PASSWORD' | 'EMAIL';
+export type PayoutChange = 'WALLET' | 'PASSWORD' | 'EMAIL' | 'PHONE';
 
 /** A payout as shown to the admin for confirmation and then paid. */
 export interface PlannedPayout {
@@ -129,7 +129,8 @@ async function readStanding(handle: DbOrTx, shopIds: string[]) {
         w.name_differs and w.name_checked_at is null as "nameDiffers", last.paid_at as "lastPaidAt",
         array_remove(array[case when w.id <> last.wallet_id then 'WALLET' end,
           case when s.password_changed_at > last.created_at then 'PASSWORD' end,
-          case when s.email_changed_at > last.created_at then 'EMAIL' end], null) as changed
+          case when s.email_changed_at > last.created_at then 'EMAIL' end,
+          case when s.phone_changed_at > last.created_at then 'PHONE' end], null) as changed
       from shop_payout_rules s join payout_wallets w on w.shop_id = s.shop_id and w.confirmed_at is not null
           and w.replaced_at is null
         left join lateral (select p.wallet_id, p.paid_at, p.created_at from payouts p

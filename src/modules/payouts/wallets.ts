@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { recordAudit } from '#modules/audit';
 import { enqueueMail } from '#modules/mail';
 import type { MomoNetwork } from '#modules/payments';
-import { getShop, lockShop } from '#modules/shops';
+import { getShop, lockShop, readShopContact } from '#modules/shops';
 import type { Database } from '#platform/database';
 import { isUuid } from '#platform/ids';
 import { inTransaction } from '#platform/transaction';
@@ -125,7 +125,11 @@ export async function confirmWallet(
     const sentBefore = open?.sentBefore ?? false;
     await redirectOpenPayout(tx, deps.site, shopId, { walletId: confirmed.id, sentBefore });
     const content = walletChangedMail(deps.site, shop.name, maskPhone(confirmed.phone), before !== null);
-    await enqueueMail(tx, deps.site, { kind: 'wallet-changed', recipient: shop.email, content });
+    await enqueueMail(tx, deps.site, {
+      kind: 'wallet-changed',
+      recipient: await readShopContact(tx, shopId),
+      content,
+    });
     return confirmed;
   });
 }

@@ -138,7 +138,7 @@ function shopClosedMail(site: Site, shopName: string, left: Pesewas): MailConten
 export async function closeShop(db: Database, site: Site, shopId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     // Close the shop first: this waits for running checkouts, so that the check below includes their orders.
-    const { name, email, memberIds } = await closeShopRow(tx, shopId);
+    const { name, contact, memberIds } = await closeShopRow(tx, shopId);
     const balances = await readShopBalances(tx, shopId);
     const { 'payouts.minimumPesewas': minimum } = await readSettings(tx);
     const reasons = reasonsAgainst(await readShopObligations(tx, shopId), balances, minimum);
@@ -152,10 +152,10 @@ export async function closeShop(db: Database, site: Site, shopId: string): Promi
     await deleteFollowers(tx, shopId);
     await deleteWallets(tx, shopId);
     await removeRiderAccount(tx, shopId);
-    await eraseMessagesTo(tx, { email, phone: null });
+    await eraseMessagesTo(tx, contact);
     await enqueueMail(tx, site, {
       kind: 'shop-closed',
-      recipient: email,
+      recipient: contact,
       content: shopClosedMail(await withContact(tx, site), name, balances.available),
     });
   });

@@ -13,6 +13,7 @@ export const shopErrors = defineErrors({
   rejected: ['SHOP_REJECTED', (because: string) => `Your shop was not approved.${because}`],
   suspended: ['SHOP_SUSPENDED', (because: string) => `Your shop is suspended.${because}`],
   closed: ['SHOP_SUSPENDED', 'Your shop is closed.'],
+  changedMeanwhile: ['INVALID_CREDENTIALS', 'Your shop has changed. Please sign in again.'],
   credentialsWrong: ['INVALID_CREDENTIALS', 'Invalid email or password'],
   verificationLinkInvalid: ['INVALID_TOKEN', 'Verification failed. The link may be invalid or expired.'],
   statusCredentialsWrong: ['INVALID_CREDENTIALS', 'Enter your shop email and password to check the status.'],

@@ -9,7 +9,7 @@ CREATE OR REPLACE FUNCTION notify_shop() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   owners CONSTANT text[] := ARRAY['owner_name', 'email', 'password_hash', 'status_reason', 'email_verified_at',
     'password_changed_at', 'muted_mails', 'payouts_held_reason', 'totp_secret', 'totp_confirmed_at', 'totp_last_step',
-    'email_changed_at'];
+    'email_changed_at', 'verified_phone', 'phone_changed_at', 'status_key'];
 BEGIN
   IF to_jsonb(NEW) - owners IS NOT DISTINCT FROM to_jsonb(OLD) - owners THEN RETURN NULL; END IF;
   PERFORM notify_cache_tags(ARRAY['shop-page:' || NEW.id]

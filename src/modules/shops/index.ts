@@ -12,9 +12,11 @@ export {
   mailShop,
   mailsToShop,
   readNotificationChoices,
+  readShopContact,
   readShopRecipients,
   setNotificationChoices,
 } from './mails.ts';
+export { signInShopByPhone } from './phone-sign-in.ts';
 export {
   closedUntilToday,
   dailySalesStatement,

@@ -36,16 +36,24 @@ type MemberRow = typeof shopMembers.$inferSelect;
 
 /** Credential of a shop's owner. */
 export function shopCredential(shop: ShopRow): Credential {
-  const { id, email, name, ownerName, passwordHash, status, totpConfirmedAt } = shop;
-  const standing = fingerprint('owner', email, passwordHash, totpConfirmedAt, status);
-  return { account: { shopId: id }, email, names: [name, ownerName], passwordHash, standing };
+  const { id, email, verifiedPhone: phone, name, ownerName, passwordHash, status, totpConfirmedAt } = shop;
+  return {
+    ...{ account: { shopId: id }, email, phone, names: [name, ownerName], passwordHash },
+    isOpen: status !== 'SUSPENDED' && status !== 'CLOSED',
+    openedAt: shop.createdAt,
+    standing: fingerprint('owner', email, phone, passwordHash, totpConfirmedAt, status),
+  };
 }
 
 /** Credential of a team member: the shop must be open, too. */
 export function memberCredential(member: MemberRow, { status }: Pick<ShopRow, 'status'>): Credential {
   const { id, email, name, passwordHash, removedAt } = member;
-  const standing = fingerprint('member', email, passwordHash, removedAt, status);
-  return { account: { memberId: id }, email, names: [name], passwordHash, standing };
+  return {
+    ...{ account: { memberId: id }, email, names: [name], passwordHash },
+    isOpen: removedAt === null && status === 'APPROVED',
+    openedAt: member.createdAt,
+    standing: fingerprint('member', email, passwordHash, removedAt, status),
+  };
 }
 
 const selectShop = (handle: DbOrTx, where: ReturnType<typeof eq>) => handle.select().from(shops).where(where);
@@ -60,11 +68,12 @@ const selectMember = (handle: DbOrTx, where: ReturnType<typeof eq>) =>
 const member = ([found]: { member: MemberRow; shop: ShopRow }[]) =>
   found ? memberCredential(found.member, found.shop) : null;
 
-/** Passwords of shop owners and of team members who have joined. */
+/** Sign-ins of shop owners and of team members who have joined. Only owners have a number. */
 export const shopCredentials: Credentials = {
   byEmail: async (handle, email) =>
     owner(await selectShop(handle, eq(shops.email, email))) ??
     member(await selectMember(handle, eq(shopMembers.email, email))),
+  byPhone: async (handle, phone) => owner(await selectShop(handle, eq(shops.verifiedPhone, phone))),
   async byAccount(handle, account) {
     if ('shopId' in account) return owner(await selectShop(handle, eq(shops.id, account.shopId)));
     return 'memberId' in account
@@ -88,6 +97,13 @@ export const shopCredentials: Credentials = {
       await tx.update(shopMembers).set({ passwordHash }).where(eq(shopMembers.id, account.memberId));
     }
   },
+  async setPhone(tx, account, phone) {
+    if (!('shopId' in account)) return;
+    await tx
+      .update(shops)
+      .set({ verifiedPhone: phone, phoneChangedAt: sql`now()` })
+      .where(eq(shops.id, account.shopId));
+  },
 };
 
 /** Password recovery for shop owners and for team members who have joined. */
@@ -100,8 +116,12 @@ export const shopEmails: EmailAccounts = {
     if (!('shopId' in owner)) return null;
     const [shop] = await tx.select().from(shops).where(eq(shops.id, owner.shopId)).for('no key update');
     if (!shop) return null;
-    const { email, emailVerifiedAt } = shop;
-    return { email, contact: { email, phone: null }, verified: emailVerifiedAt !== null };
+    const { email, verifiedPhone: phone, emailVerifiedAt } = shop;
+    return {
+      email: email ?? '',
+      contact: { email, phone },
+      verified: email === null || emailVerifiedAt !== null,
+    };
   },
   isTaken: async (tx, email) => (await isShopAddressTaken(tx, email)) !== null,
   async setEmail(tx, owner, email) {
@@ -123,7 +143,7 @@ const holder = (row: typeof shops.$inferSelect | undefined): MfaAccount | null =
   row
     ? {
         owner: { shopId: row.id },
-        email: row.email,
+        email: row.email ?? '',
         totpSecret: row.totpSecret,
         totpConfirmedAt: row.totpConfirmedAt,
       }
@@ -195,7 +215,7 @@ export async function logInShop(
   const refused = signInRefusal(shop);
   const preparing = Boolean(input.preparing) && !memberId && shop.status === 'EMAIL_VERIFIED';
   if (refused && !preparing) throw refused;
-  const holder = { ...shop, owner: { shopId: shop.id } };
+  const holder = { ...shop, email: input.email, owner: { shopId: shop.id } };
   const passkeyId = memberId ? undefined : await verifyMfa(deps, shopFactors, holder, { totp, passkey });
   const who = { credentials: shopCredentials, checked, shopId: shop.id, passkeyId, preparing };
   return inTransaction(db, (tx) => createSession(tx, site, who));

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { enqueueMail, type MailContent, type NewMail, renderTemplate } from '#modules/mail';
+import { type Contact, enqueueMail, type MailContent, type NewMail, renderTemplate } from '#modules/mail';
 import type { DbOrTx } from '#platform/database';
 import type { Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
@@ -24,10 +24,28 @@ export async function setNotificationChoices(
   await handle.update(shops).set({ mutedMails }).where(eq(shops.id, shopId));
 }
 
-/** Email addresses of a shop. */
+/** Where messages to a shop's owner go. */
+export const shopContact = ({ email, verifiedPhone }: Pick<ShopRow, 'email' | 'verifiedPhone'>): Contact => ({
+  email,
+  phone: verifiedPhone,
+});
+
+/** @throws AppError NOT_FOUND */
+export async function readShopContact(handle: DbOrTx, shopId: string): Promise<Contact> {
+  const [shop] = await handle
+    .select({ email: shops.email, verifiedPhone: shops.verifiedPhone })
+    .from(shops)
+    .where(eq(shops.id, shopId));
+  if (!shop) throw shopErrors.shopNotFound();
+  return shopContact(shop);
+}
+
+type ShopRow = typeof shops.$inferSelect;
+
+/** The owner's contact and the team's email addresses. */
 interface ShopRecipients {
   id: string;
-  email: string;
+  owner: Contact;
   mutedMails: string[];
   /** Members who have joined and not left. */
   team: string[];
@@ -50,6 +68,7 @@ export async function readShopRecipients(
     .select({
       id: shops.id,
       email: shops.email,
+      verifiedPhone: shops.verifiedPhone,
       mutedMails: shops.mutedMails,
       team: sql<string[]>`array_remove(array_agg(${shopMembers.email}::text order by ${shopMembers.id}) filter
         (where ${shopMembers.joinedAt} is not null and ${shopMembers.removedAt} is null), null)`,
@@ -58,7 +77,12 @@ export async function readShopRecipients(
     .leftJoin(shopMembers, eq(shopMembers.shopId, shops.id))
     .where(inArray(shops.id, [...shopIds]))
     .groupBy(shops.id);
-  return new Map(found.map((shop) => [shop.id, { ...shop, team: shop.team ?? [] }]));
+  return new Map(
+    found.map(({ id, mutedMails, team, ...shop }) => [
+      id,
+      { id, owner: shopContact(shop), mutedMails, team: team ?? [] },
+    ]),
+  );
 }
 
 /**
@@ -69,7 +93,7 @@ export async function readShopRecipients(
 export function mailsToShop(shop: ShopRecipients | undefined, mail: Omit<ShopMail, 'shopId'>): NewMail[] {
   const { kind, choice, content } = mail;
   if (!shop) return [];
-  const owner = choice && shop.mutedMails.includes(choice) ? [] : [shop.email];
+  const owner = choice && shop.mutedMails.includes(choice) ? [] : [shop.owner];
   const team = choice === 'newOrders' ? shop.team : [];
   return [...owner, ...team].map((recipient) => ({ kind, recipient, content }));
 }

@@ -114,7 +114,9 @@ const owned = {
   closedFrom: unlessOver('closed_from'),
   closedUntil: unlessOver('closed_until'),
   ownerName: shops.ownerName,
-  email: shops.email,
+  email: sql<string>`coalesce(${shops.email}, '')`,
+  verifiedPhone: shops.verifiedPhone,
+  codeOnly: sql<boolean>`(${shops.passwordHash} is null)`,
   statusReason: shops.statusReason,
 };
 export type OwnedShop = Awaited<ReturnType<typeof getShop>>;
@@ -131,7 +133,7 @@ function matching(search: string) {
   return or(
     sql`${shops.searchText} like lower(${containsPattern(search)})`,
     eq(shops.email, search),
-    phone ? eq(shops.phoneNumber, phone) : undefined,
+    phone ? or(eq(shops.phoneNumber, phone), eq(shops.verifiedPhone, phone)) : undefined,
   );
 }
 

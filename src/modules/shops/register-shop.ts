@@ -22,7 +22,7 @@ import type {
 } from './contract/shop-status.ts';
 import { shopErrors } from './errors.ts';
 import { authenticateShopMember } from './log-in-shop.ts';
-import { shopResubmittedMail, shopVerificationMail } from './mails.ts';
+import { shopContact, shopResubmittedMail, shopVerificationMail } from './mails.ts';
 import { shops } from './tables.ts';
 import { isShopAddressTaken, lockShopAddress } from './team.ts';
 
@@ -56,7 +56,7 @@ export async function registerShop(db: Database, site: Site, input: ShopSignup) 
 async function mailVerification(tx: Transaction, site: Site, shop: typeof shops.$inferSelect): Promise<void> {
   const token = await issueVerificationToken(tx, { shopId: shop.id });
   const content = shopVerificationMail(site, token);
-  await enqueueMail(tx, site, { kind: 'verify-shop', recipient: shop.email, content });
+  await enqueueMail(tx, site, { kind: 'verify-shop', recipient: shopContact(shop), content });
 }
 
 /**
@@ -101,10 +101,13 @@ type ShopRow = typeof shops.$inferSelect;
 
 /**
  * Token with which a browser reads the status of its registration. Derived from the stored password hash, which is
- * salted and never leaves the database: it needs no storage, and a new password revokes it. It does not open a session.
+ * salted and never leaves the database, so that a new password revokes it; without a password from a random key. It does
+ * not open a session.
  */
-export function createStatusToken(shop: Pick<ShopRow, 'id' | 'passwordHash'>): string {
-  return `${shop.id}.${createHmac('sha256', shop.passwordHash).update(`status:${shop.id}`).digest('base64url')}`;
+export function createStatusToken(shop: Pick<ShopRow, 'id' | 'passwordHash' | 'statusKey'>): string {
+  return `${shop.id}.${createHmac('sha256', shop.passwordHash ?? shop.statusKey)
+    .update(`status:${shop.id}`)
+    .digest('base64url')}`;
 }
 
 const unknown = () => shopErrors.statusCredentialsWrong();
@@ -126,20 +129,21 @@ export async function readRegistrationStatus(
   db: Database,
   proof: ShopStatusProof,
 ): Promise<ShopStatusReport> {
-  if ('statusToken' in proof) return report(await shopOfToken(db, proof.statusToken));
+  if ('statusToken' in proof) return reportStatus(await shopOfToken(db, proof.statusToken));
   const { shop, memberId } = await authenticateShopMember(db, proof);
   if (memberId) throw shopErrors.credentialsWrong();
-  return report(shop);
+  return reportStatus(shop);
 }
 
-function report(shop: ShopRow): ShopStatusReport {
-  const { id, status, email, name, ownerName, phoneNumber, location, description } = shop;
+/** What a registration shows its owner. */
+export function reportStatus(shop: ShopRow): ShopStatusReport {
+  const { id, status, name, ownerName, phoneNumber, location, description } = shop;
   const told = status === 'REJECTED' || status === 'SUSPENDED';
   return {
     id,
     status,
     reason: told ? shop.statusReason : null,
-    email,
+    email: shop.email ?? '',
     registeredAt: shop.createdAt.toISOString(),
     statusToken: createStatusToken(shop),
     name,
@@ -169,7 +173,7 @@ export async function resubmitShop(
       .set({
         ...details,
         ...(region && { region }),
-        status: sql`case when ${shops.emailVerifiedAt} is null then 'REGISTERED' else 'EMAIL_VERIFIED' end::shop_status`,
+        status: sql`case when num_nonnulls(${shops.emailVerifiedAt}, ${shops.verifiedPhone}) = 0 then 'REGISTERED' else 'EMAIL_VERIFIED' end::shop_status`,
       })
       .where(and(eq(shops.id, id), eq(shops.status, 'REJECTED')))
       .returning();
@@ -177,7 +181,7 @@ export async function resubmitShop(
       throw shopErrors.notRejected();
     }
     const content = shopResubmittedMail(site, shop.name);
-    await enqueueMail(tx, site, { kind: 'shop-resubmitted', recipient: shop.email, content });
-    return report(shop);
+    await enqueueMail(tx, site, { kind: 'shop-resubmitted', recipient: shopContact(shop), content });
+    return reportStatus(shop);
   });
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { recordAudit, recordEvent } from '#modules/audit';
 import { closeSessionsOf, UNUSABLE_PASSWORD_HASH } from '#modules/identity';
-import { enqueueMail } from '#modules/mail';
+import { type Contact, enqueueMail } from '#modules/mail';
 import { withContact } from '#modules/settings';
 import type { Database } from '#platform/database';
 import { isUuid } from '#platform/ids';
@@ -12,7 +12,7 @@ import { NO_REASON_GIVEN } from '#shared/reason';
 import type { Transaction } from '../../platform/database.ts';
 import { statesBefore } from '../../platform/transitions.ts';
 import { shopErrors } from './errors.ts';
-import { shopDecisionMail } from './mails.ts';
+import { shopContact, shopDecisionMail } from './mails.ts';
 import { SHOP_TRANSITIONS, type ShopStatus } from './states.ts';
 import { shopMembers, shops } from './tables.ts';
 
@@ -64,7 +64,7 @@ export async function setPayoutsHeld(
 export async function closeShopRow(
   tx: Transaction,
   shopId: string,
-): Promise<{ name: string; email: string; memberIds: string[] }> {
+): Promise<{ name: string; contact: Contact; memberIds: string[] }> {
   const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId)).for('no key update');
   const closed = await tx
     .update(shops)
@@ -73,6 +73,7 @@ export async function closeShopRow(
       statusReason: 'Closed by its owner',
       ownerName: 'Closed account',
       email: tombstoneEmail(shopId),
+      verifiedPhone: null,
       passwordHash: UNUSABLE_PASSWORD_HASH,
       phoneNumber: '',
       profileImage: null,
@@ -94,14 +95,17 @@ export async function closeShopRow(
     .where(eq(shopMembers.shopId, shopId))
     .returning({ id: shopMembers.id });
   await recordEvent(tx, { kind: 'ACCOUNT_CLOSED', accountId: shopId });
-  return { name: shop.name, email: shop.email, memberIds: members.map(({ id }) => id) };
+  return { name: shop.name, contact: shopContact(shop), memberIds: members.map(({ id }) => id) };
 }
 
 type ShopRow = typeof shops.$inferSelect;
 
 /** State of a shop without a decision, or after a suspension is lifted. */
-const standing = ({ approvedAt, emailVerifiedAt }: ShopRow): ShopStatus =>
-  approvedAt ? 'APPROVED' : emailVerifiedAt ? 'EMAIL_VERIFIED' : 'REGISTERED';
+const standing = (shop: ShopRow): ShopStatus =>
+  shop.approvedAt ? 'APPROVED' : isVerified(shop) ? 'EMAIL_VERIFIED' : 'REGISTERED';
+
+const isVerified = ({ emailVerifiedAt, verifiedPhone }: ShopRow) =>
+  emailVerifiedAt !== null || verifiedPhone !== null;
 
 /** Admin decisions about a shop: allowed source states and the target state. Each can be reversed. */
 const DECISIONS = {
@@ -140,7 +144,7 @@ export async function reviewShop(
     if (!shop) throw shopErrors.shopNotFound();
     const to = DECISIONS[decision].to(shop);
     const from: readonly ShopStatus[] = DECISIONS[decision].from;
-    if (decision === 'approve' && shop.status === 'REJECTED' && !shop.emailVerifiedAt) {
+    if (decision === 'approve' && shop.status === 'REJECTED' && !isVerified(shop)) {
       throw shopErrors.approvalNeedsEmail();
     }
     const allowed = from.includes(shop.status) && SHOP_TRANSITIONS[shop.status].includes(to);
@@ -169,6 +173,6 @@ export async function reviewShop(
     });
     const mailed = { ...shop, isApproved: to === 'APPROVED' };
     const content = shopDecisionMail(await withContact(tx, site), mailed, decision, reason);
-    await enqueueMail(tx, site, { kind: `shop-${decision}`, recipient: shop.email, content });
+    await enqueueMail(tx, site, { kind: `shop-${decision}`, recipient: shopContact(shop), content });
   });
 }

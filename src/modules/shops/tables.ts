@@ -25,9 +25,14 @@ export const shops = pgTable(
     id: primaryId(),
     name: text().notNull(),
     ownerName: text().notNull(),
-    email: citext().notNull().unique(),
-    passwordHash: text().notNull(),
+    /** Null for a shop with a phone number alone. */
+    email: citext().unique(),
+    /** Null while the owner of a shop with a number has set none. */
+    passwordHash: text(),
+    /** Number for customers. */
     phoneNumber: text().notNull(),
+    /** Number that signs in the owner, E.164, confirmed by a code. */
+    verifiedPhone: text().unique('shops_verified_phone_unique'),
     location: text().notNull(),
     region: text(),
     description: text().notNull(),
@@ -55,6 +60,10 @@ export const shops = pgTable(
     totpLastStep: bigint({ mode: 'number' }),
     /** When the owner's email address was last changed; payouts pause after it, too. */
     emailChangedAt: timestamptz(),
+    /** When the number that signs in was last changed; payouts pause after it, too. */
+    phoneChangedAt: timestamptz(),
+    /** Key of the status token while there is no password. */
+    statusKey: uuid().notNull().defaultRandom(),
     /** Listed products; maintained by trigger. */
     productsCount: integer().notNull().default(0),
     /** Sum of stars and number of visible reviews of its products; maintained by trigger. */
@@ -67,6 +76,7 @@ export const shops = pgTable(
   },
   (t) => [
     check('shops_products_count_positive', sql`${t.productsCount} >= 0`),
+    check('shops_reachable', sql`num_nonnulls(${t.email}, ${t.verifiedPhone}) > 0`),
     index('shops_search').using('gin', sql`${t.searchText} gin_trgm_ops`),
     index('shops_listed')
       .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())

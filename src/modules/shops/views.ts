@@ -10,7 +10,7 @@ export const shopCards = pgView('shop_cards', {}).as(
 /** Shop data that decides whether its payouts run. */
 export const shopPayoutRules = pgView('shop_payout_rules', {}).as(
   sql`select id as shop_id, name as shop_name, status = 'APPROVED' as is_open, payouts_held_reason as held_reason,
-      password_changed_at, email_changed_at
+      password_changed_at, email_changed_at, phone_changed_at
     from shops`,
 );
 
@@ -30,5 +30,6 @@ export const shopTeam = pgView('shop_team', {}).as(
 /** Email addresses and phone numbers of a shop's people. */
 export const shopContacts = pgView('shop_contacts', {}).as(
   sql`select id as shop_id, lower(email::text) as email, phone_number as phone from shops
+    union all select id, null, verified_phone from shops where verified_phone is not null
     union all select shop_id, lower(email::text), null from shop_members where removed_at is null`,
 );

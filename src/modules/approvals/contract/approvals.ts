@@ -30,7 +30,7 @@ export const APPROVAL_STATUSES = [
 const admin = z.object({ id, name: z.string() });
 
 /** Changes since a shop was last paid. */
-export const payoutChange = z.enum(['WALLET', 'PASSWORD', 'EMAIL']);
+export const payoutChange = z.enum(['WALLET', 'PASSWORD', 'EMAIL', 'PHONE']);
 
 /** A planned payout: recipient, amount, and points to check. */
 export const plannedPayout = documented(

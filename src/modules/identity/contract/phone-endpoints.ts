@@ -1,6 +1,6 @@
 import { table } from '#contract/table';
-import { done, success } from '#shared/envelope';
-import { firstPassword, phoneCodeSent, phoneProof, phoneSignedIn, phoneStart, phoneVerify } from './phone.ts';
+import { success } from '#shared/envelope';
+import { phoneCodeSent, phoneSignedIn, phoneStart, phoneVerify } from './phone.ts';
 
 export const phoneEndpoints = table('Accounts', {
   'POST /auth/phone/start': {
@@ -30,68 +30,5 @@ export const phoneEndpoints = table('Accounts', {
     says: 'Signed in, or the number needs a name',
     answer: phoneSignedIn,
     failures: [403],
-  },
-  'POST /users/phone/start': {
-    id: 'startOwnPhone',
-    summary: 'Text a code to add a phone to one’s account',
-    description: 'As for a sign-in. With the number one can sign in once the code is confirmed.',
-    for: 'customer',
-    requiresRecentPassword: true,
-    limits: ['textsByIp'],
-    body: phoneStart,
-    example: { phone: '024 123 4567' },
-    says: 'The code is on its way',
-    answer: success(phoneCodeSent),
-    failures: [409],
-  },
-  'POST /users/phone/verify': {
-    id: 'verifyOwnPhone',
-    summary: 'Add a phone to one’s account',
-    description:
-      'With the texted code. The number replaces an earlier one; the email address and the earlier number are told.',
-    for: 'customer',
-    requiresRecentPassword: true,
-    secret: true,
-    limits: ['codesByIp'],
-    body: phoneProof,
-    example: { phone: '024 123 4567', code: '482913' },
-    says: 'The number signs in from now on',
-    answer: done,
-    failures: [409],
-  },
-  'POST /users/password/code': {
-    id: 'startFirstPassword',
-    summary: 'Text a code to set a first password',
-    description: 'To the number of the account. For example Ama opened hers by phone and has no password.',
-    for: 'customer',
-    limits: ['textsByIp'],
-    says: 'The code is on its way',
-    answer: success(phoneCodeSent),
-    failures: [409],
-  },
-  'POST /users/password/first': {
-    id: 'setFirstPassword',
-    summary: 'Set a first password',
-    description:
-      'With the texted code, on a device that has been signed in for two days or that opened the account: a stolen number alone sets none. Other devices are signed out.',
-    for: 'customer',
-    secret: true,
-    limits: ['codesByIp'],
-    body: firstPassword,
-    example: { code: '482913', newPassword: 'New-market-day-2!' },
-    says: 'Set; other devices are signed out',
-    answer: done,
-    failures: [409],
-  },
-  'DELETE /users/phone': {
-    id: 'removeOwnPhone',
-    summary: 'Remove the phone from one’s account',
-    description:
-      'It signs in no longer. An account keeps its email address or its number. For example Ama gives the number up.',
-    for: 'customer',
-    requiresRecentPassword: true,
-    says: 'Removed',
-    answer: done,
-    failures: [409],
   },
 });

@@ -1,4 +1,5 @@
-import { customerId } from '#server/http/authenticate';
+import { shopCredentials } from '#modules/shops';
+import { callingShopId, customerId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
 import { envelope, type HttpContext } from '#server/http/router';
@@ -8,9 +9,12 @@ import { maskPhone } from '#shared/phone';
 import { PHONE_CODE_LIMITS } from '../contract/phone.ts';
 import { identityErrors } from '../errors.ts';
 import {
+  type AccountRef,
+  accountId,
   addPhone,
+  type Credentials,
   checkKnownDevice,
-  findPhoneOwner,
+  customerCredentials,
   removePhone,
   sendPasswordCode,
   sendPhoneCode,
@@ -18,19 +22,26 @@ import {
   signInByPhone,
 } from '../index.ts';
 
-const codeSent = (phone: string) => {
+/** The answer after a text. */
+export const codeSent = (phone: string) => {
   const { validSeconds, resendSeconds } = PHONE_CODE_LIMITS;
   return envelope({ phone: maskPhone(phone), validSeconds, resendSeconds }, 'We have sent you a code');
 };
 
 const SUCCESS = { success: true as const };
 
+/** Limits a text to one caller. @throws AppError INVALID_STATE without an SMS company; RATE_LIMITED */
+export async function beforeText({ smsReports, rateLimits }: HttpDeps, c: HttpContext): Promise<void> {
+  if (!smsReports) throw identityErrors.textsUnavailable();
+  await rateLimits.textsByIp.use(c.get('clientIp'));
+}
+
 /**
  * Counts wrong codes of strangers. Guesses at many accounts from many addresses share one limit, which never stops a
  * customer on a known device. Each try counts before its code is checked, so that concurrent tries count too.
  * @throws AppError RATE_LIMITED and errors of `work`
  */
-async function countingGuesses<T>({ strangersCodes }: RateLimits, work: () => Promise<T>): Promise<T> {
+export async function countingGuesses<T>({ strangersCodes }: RateLimits, work: () => Promise<T>): Promise<T> {
   await strangersCodes.use('all');
   let isGuess = false;
   try {
@@ -45,20 +56,14 @@ async function countingGuesses<T>({ strangersCodes }: RateLimits, work: () => Pr
 
 /** Sign-in by phone number (docs/decisions/0090-a-phone-number-is-enough.md). */
 export function phoneRoutes(deps: HttpDeps) {
-  const { db, site, rateLimits, smsReports } = deps;
+  const { db, site, rateLimits } = deps;
   const { app, on } = newRoutes(deps);
-
-  /** @throws AppError INVALID_STATE without an SMS company; RATE_LIMITED */
-  async function beforeText(c: HttpContext): Promise<void> {
-    if (!smsReports) throw identityErrors.textsUnavailable();
-    await rateLimits.textsByIp.use(c.get('clientIp'));
-  }
 
   on('POST /auth/phone/start', async (c) => {
     const { phone } = c.req.valid('json');
-    await beforeText(c);
+    await beforeText(deps, c);
     // Texts cost money: strangers' numbers share one limit, which never stops a customer.
-    if (!(await findPhoneOwner(db, phone))) await rateLimits.textsToStrangers.use('all');
+    if (!(await customerCredentials.byPhone(db, phone))) await rateLimits.textsToStrangers.use('all');
     await sendPhoneCode(db, { phone, purpose: 'SIGN_IN' });
     return c.json(codeSent(phone), 200);
   });
@@ -67,7 +72,8 @@ export function phoneRoutes(deps: HttpDeps) {
     const clientIp = c.get('clientIp');
     await rateLimits.codesByIp.use(clientIp);
     const input = c.req.valid('json');
-    const known = await checkKnownDevice(db, await findPhoneOwner(db, input.phone));
+    const owner = await customerCredentials.byPhone(db, input.phone);
+    const known = await checkKnownDevice(db, owner && accountId(owner.account));
     const isStranger = !known.device && !known.address;
     if (input.firstName) await rateLimits.signUps.use(clientIp);
     const signIn = () => signInByPhone(db, site, input);
@@ -76,35 +82,45 @@ export function phoneRoutes(deps: HttpDeps) {
     return c.json({ ...envelope({ token, needsName: token === null, isNew }, message), token }, 200);
   });
 
-  on('POST /users/phone/start', async (c) => {
-    const { phone } = c.req.valid('json');
-    await beforeText(c);
-    await sendPhoneCode(db, { phone, purpose: 'ADD_PHONE', owner: customerId(c) });
-    return c.json(codeSent(phone), 200);
-  });
+  ownRoutes('/users', customerCredentials, (c) => ({ userId: customerId(c) }));
+  ownRoutes('/shops', shopCredentials, (c) => ({ shopId: callingShopId(c) }));
 
-  on('POST /users/phone/verify', async (c) => {
-    await rateLimits.codesByIp.use(c.get('clientIp'));
-    await addPhone(db, site, { userId: customerId(c), ...c.req.valid('json') });
-    return c.json(envelope(SUCCESS, 'Phone number added. You can sign in with it'), 200);
-  });
+  /** The number and the first password of an account that is signed in. */
+  function ownRoutes(
+    path: '/users' | '/shops',
+    credentials: Credentials,
+    accountOf: (c: HttpContext) => AccountRef,
+  ): void {
+    on(`POST ${path}/phone/start`, async (c) => {
+      const { phone } = c.req.valid('json');
+      await beforeText(deps, c);
+      await sendPhoneCode(db, { phone, purpose: 'ADD_PHONE', owner: accountId(accountOf(c)) });
+      return c.json(codeSent(phone), 200);
+    });
 
-  on('POST /users/password/code', async (c) => {
-    await beforeText(c);
-    return c.json(codeSent(await sendPasswordCode(db, customerId(c))), 200);
-  });
+    on(`POST ${path}/phone/verify`, async (c) => {
+      await rateLimits.codesByIp.use(c.get('clientIp'));
+      await addPhone(db, site, credentials, { account: accountOf(c), ...c.req.valid('json') });
+      return c.json(envelope(SUCCESS, 'Phone number added. You can sign in with it'), 200);
+    });
 
-  on('POST /users/password/first', async (c) => {
-    await rateLimits.codesByIp.use(c.get('clientIp'));
-    const { sessionId } = c.get('session');
-    const caller = { userId: customerId(c), sessionId, token: c.get('token') };
-    await setFirstPassword(db, site, { ...caller, ...c.req.valid('json') });
-    return c.json(envelope(SUCCESS, 'Password set. Other devices are signed out'), 200);
-  });
+    on(`DELETE ${path}/phone`, async (c) => {
+      await removePhone(db, site, credentials, accountOf(c));
+      return c.json(envelope(SUCCESS, 'Phone number removed'), 200);
+    });
 
-  on('DELETE /users/phone', async (c) => {
-    await removePhone(db, site, customerId(c));
-    return c.json(envelope(SUCCESS, 'Phone number removed'), 200);
-  });
+    on(`POST ${path}/password/code`, async (c) => {
+      await beforeText(deps, c);
+      return c.json(codeSent(await sendPasswordCode(db, credentials, accountOf(c))), 200);
+    });
+
+    on(`POST ${path}/password/first`, async (c) => {
+      await rateLimits.codesByIp.use(c.get('clientIp'));
+      const { sessionId } = c.get('session');
+      const caller = { account: accountOf(c), sessionId, token: c.get('token') };
+      await setFirstPassword(db, site, credentials, { ...caller, ...c.req.valid('json') });
+      return c.json(envelope(SUCCESS, 'Password set. Other devices are signed out'), 200);
+    });
+  }
   return app;
 }

@@ -13,7 +13,11 @@ const holidayDay = z.iso.date({ error: 'Choose a day', abort: true });
 export const shopProfile = documented(
   z.extend(shop, {
     ownerName: z.string(),
-    email: z.string(),
+    email: documented(z.string(), { description: 'Empty for a shop with a phone number alone' }),
+    verifiedPhone: documented(z.nullable(z.string()), {
+      description: 'Number that signs in the owner with a texted code, E.164',
+    }),
+    codeOnly: documented(z.boolean(), { description: 'The owner signs in by a texted code alone' }),
     isApproved: z.boolean(),
     isBanned: z.boolean(),
     isActive: documented(z.boolean(), {

@@ -2,6 +2,7 @@ import { table } from '#contract/table';
 import { MAILS, SIGN_IN } from '#shared/endpoint-limits';
 import { done, success } from '#shared/envelope';
 import { emailOnly, emailVerified, mailedCode, signedIn } from '#src/modules/identity/contract/accounts.ts';
+import { phoneCodeSent, phoneStart } from '#src/modules/identity/contract/phone.ts';
 import {
   newRecoveryCodes,
   ownFactor,
@@ -11,6 +12,7 @@ import {
   totpSetup,
 } from '#src/modules/identity/contract/second-factor.ts';
 import { passwordConfirmation } from '#src/modules/identity/contract/security.ts';
+import { shopPhoneSignedIn, shopPhoneVerify } from './shop-phone.ts';
 import {
   shopRegistration,
   shopResubmission,
@@ -106,6 +108,41 @@ export const shopAccountsEndpoints = table('Shops: sign-in', {
     says: 'Signed in; `data` is the token itself',
     answer: signedIn,
     failures: [401, 403],
+  },
+  'POST /shop/auth/phone/start': {
+    id: 'startShopPhoneSignIn',
+    summary: 'Text a sign-in code to a seller’s phone',
+    description:
+      'As for customers; the same answer whether the number has a shop or not. For example a farmer without email registers her shop.',
+    for: 'anyone',
+    secret: true,
+    limits: ['textsByIp', 'textsToStrangers'],
+    body: phoneStart,
+    example: { phone: '024 123 4567' },
+    says: 'The code is on its way',
+    answer: success(phoneCodeSent),
+    failures: [409],
+  },
+  'POST /shop/auth/phone/verify': {
+    id: 'verifyShopPhoneSignIn',
+    summary: 'Sign in or register as a shop with a texted code',
+    description:
+      'Signs in the owner of the shop with this number, with `totp` where a second factor is on (`TOTP_REQUIRED` asks for it). If there is none, `needsShop` is true and the code stays valid: send it again with the shop’s details, which registers the shop for approval. The session of a waiting shop prepares its products; a rejected or suspended shop gets its `registration` alone.',
+    for: 'anyone',
+    secret: true,
+    limits: ['codesByIp', 'strangersCodes', 'signUps'],
+    body: shopPhoneVerify,
+    example: {
+      phone: '024 123 4567',
+      code: '482913',
+      name: 'Bonwire Kente House',
+      ownerName: 'Yaw Boateng',
+      location: 'Bonwire, Ashanti',
+      description: 'Kente woven on the loom of our grandfather.',
+    },
+    says: 'Signed in, registered, or the number needs a shop',
+    answer: shopPhoneSignedIn,
+    failures: [401],
   },
   'POST /shop/auth/invitation': {
     id: 'readInvitation',

@@ -1,5 +1,6 @@
 import type { RouteGroup } from '#server/http/endpoint-routes';
 import { shopAuthRoutes, shopFactorRoutes, shopRegistrationRoutes, shopTeamRoutes } from './shop-accounts.ts';
+import { shopPhoneRoutes } from './shop-phone.ts';
 import { sellerRoutes } from './shop-profile.ts';
 
 export const routes: RouteGroup[] = [
@@ -8,4 +9,5 @@ export const routes: RouteGroup[] = [
   shopTeamRoutes,
   shopAuthRoutes,
   shopRegistrationRoutes,
+  shopPhoneRoutes,
 ];

@@ -37,7 +37,8 @@ export function shopRegistrationRoutes(deps: HttpDeps) {
 
   on('POST /shop/auth/signup', async (c) => {
     const shop = await registerShop(db, site, c.req.valid('json'));
-    const { id, name, email, status, createdAt } = shop;
+    const { id, name, status, createdAt } = shop;
+    const { email } = c.req.valid('json');
     const registeredAt = createdAt.toISOString();
     const data = { id, name, email, status, registeredAt, statusToken: createStatusToken(shop) };
     return c.json(

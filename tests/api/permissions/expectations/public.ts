@@ -40,6 +40,10 @@ export const PUBLIC_ROUTES: Record<string, Expectation> = {
     path: '/auth/phone/start',
     body: { phone: `02400${String(++unique).padStart(5, '0')}` },
   })),
+  'POST /shop/auth/phone/start': rule(ALL, () => ({
+    path: '/shop/auth/phone/start',
+    body: { phone: `02402${String(++unique).padStart(5, '0')}` },
+  })),
   'POST /auth/resend-verification': rule(ALL, to('/auth/resend-verification', { email: 'x@example.com' })),
   'POST /auth/request-password-reset': rule(
     ALL,

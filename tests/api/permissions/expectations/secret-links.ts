@@ -30,11 +30,24 @@ export const SECRET_ROUTES: Record<string, Call> = {
     path: '/auth/phone/verify',
     body: { phone: '024 123 9999', code: '000000', firstName: 'A', lastName: 'B' },
   },
+  'POST /shop/auth/phone/verify': {
+    path: '/shop/auth/phone/verify',
+    body: { phone: '024 123 9999', code: '000000' },
+  },
   'POST /users/password/first': {
     path: '/users/password/first',
     body: { code: '000000', newPassword: 'another-good-password' },
   },
   'POST /users/password/code': { path: '/users/password/code' },
+  'POST /shops/password/first': {
+    path: '/shops/password/first',
+    body: { code: '000000', newPassword: 'another-good-password' },
+  },
+  'POST /shops/password/code': { path: '/shops/password/code' },
+  'POST /shops/phone/verify': {
+    path: '/shops/phone/verify',
+    body: { phone: '024 123 9999', code: '000000' },
+  },
   'POST /users/phone/verify': {
     path: '/users/phone/verify',
     body: { phone: '024 123 9999', code: '000000' },

@@ -157,6 +157,11 @@ export const SHOP_ROUTES: Record<string, Expectation> = {
   'POST /shops/email': rule(OWNERS, to('/shops/email', { email: 'new-shop-address@example.com' })),
   'POST /shops/email/resend': rule(OWNERS, to('/shops/email/resend')),
   'DELETE /shops/email': rule(OWNERS, to('/shops/email')),
+  'POST /shops/phone/start': rule(OWNERS, () => ({
+    path: '/shops/phone/start',
+    body: { phone: `02403${String(++unique).padStart(5, '0')}` },
+  })),
+  'DELETE /shops/phone': rule(OWNERS, to('/shops/phone')),
   'GET /shops/team': rule(OWNERS, to('/shops/team')),
   'POST /shops/team': rule(OWNERS, () => ({
     path: '/shops/team',

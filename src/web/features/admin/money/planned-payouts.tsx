@@ -9,6 +9,7 @@ const CHANGED: Record<PlannedPayout['changed'][number], string> = {
   WALLET: 'another wallet than the last payout',
   PASSWORD: 'password changed since the last payout',
   EMAIL: 'e-mail address changed since the last payout',
+  PHONE: 'sign-in number changed since the last payout',
 };
 
 /** The payouts of a run before it starts: shop, amount, wallet, and warnings. */

@@ -49,6 +49,7 @@ const CHANGED: Record<Exclude<NonNullable<ShopEarnings['payoutsWait']>['why'], '
   WALLET_CHANGED: moneyTexts.walletChanged,
   PASSWORD_CHANGED: moneyTexts.passwordChanged,
   EMAIL_CHANGED: moneyTexts.emailChanged,
+  PHONE_CHANGED: moneyTexts.phoneChanged,
 };
 
 const NOTICE = 'rounded-control bg-gold-soft p-3 text-gold-ink';
