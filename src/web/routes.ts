@@ -35,6 +35,7 @@ export default [
   ...prefix('merchant', [
     index('routes/merchant/index.tsx'),
     route('login', 'routes/merchant/login-page.tsx'),
+    route('phone', 'routes/merchant/phone-sign-in-page.tsx'),
     route('forgot-password', 'routes/merchant/forgot-password-page.tsx'),
     route('join', 'routes/merchant/join-page.tsx'),
     route('orders/:orderId/slip', 'routes/merchant/packing-slip-page.tsx'),

@@ -24,6 +24,7 @@ const WITHOUT_DATA = [
   'src/web/routes/merchant/join-page.tsx',
   'src/web/routes/merchant/login-page.tsx',
   'src/web/routes/merchant/not-found-page.tsx',
+  'src/web/routes/merchant/phone-sign-in-page.tsx',
 ];
 
 it('every portal page with data loads it before rendering', () => {

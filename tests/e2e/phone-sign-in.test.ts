@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from './support/test-app.ts';
+import { startTestApp, type TestApp, type Visit } from './support/test-app.ts';
 
 let dwaso: TestApp;
 beforeAll(async () => {
@@ -12,6 +12,14 @@ async function readCode(phone: string): Promise<string> {
   const answer = await fetch(`${dwaso.simulatorUrl}/phone/${phone}/messages`);
   const messages = (await answer.json()) as { from: string; text: string }[];
   return messages.flatMap(({ text }) => /code is (\d{6})/.exec(text)?.[1] ?? [])[0] ?? '';
+}
+
+/** Types the code that is on the handset. */
+async function enterCode(page: Visit['page'], phone: string): Promise<void> {
+  await expect.poll(() => readCode(phone), { timeout: 20_000 }).toMatch(/^\d{6}$/);
+  const code = await readCode(phone);
+  for (const [at, digit] of [...code].entries()) await page.getByLabel(`Digit ${at + 1}`).fill(digit);
+  await page.getByRole('button', { name: 'Continue' }).click();
 }
 
 describe('a customer with a phone number alone, at 360 px', () => {
@@ -59,5 +67,56 @@ describe('a customer with a phone number alone, at 360 px', () => {
       "select kind from outbox_messages where recipient = '+233245550199' and channel = 'sms' order by id",
     );
     expect(rows.map(({ kind }) => kind)).toEqual(['phone-code', 'order-received', 'order-paid']);
+  });
+});
+
+describe('a seller with a phone number alone, at 360 px', () => {
+  it('registers a shop, prepares it, and signs in again once it is approved', async () => {
+    const visit = await dwaso.visit({ width: 360 });
+    const { page } = visit;
+    const phone = '0245550277';
+    await page.goto('/sell');
+    await page.getByRole('link', { name: 'Register with your phone number' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Sell with your phone number' }).waitFor();
+    await page.getByLabel('Phone Number').fill(phone);
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await enterCode(page, phone);
+    await page.getByText('Welcome to Dwaso! Tell us about your shop.').waitFor();
+    await page.getByLabel('Shop Name').fill('Adwoa Yam Farm');
+    await page.getByLabel('Owner Name').fill('Adwoa Mensah');
+    await page.getByLabel('Town').fill('Techiman');
+    await page.getByLabel('Region').selectOption('Bono East');
+    await page.getByLabel('Description').fill('Yams from our own fields near Techiman.');
+    await page.getByLabel(/I agree to the/).check();
+    await page.getByRole('button', { name: 'Register Shop' }).click();
+    await page.waitForURL('**/merchant/dashboard');
+    await page.goto('/merchant/security');
+    await page.getByRole('heading', { name: 'Sign in by phone' }).waitFor();
+    await page.getByText('You have no password yet.', { exact: false }).waitFor();
+
+    const { pool } = dwaso.database;
+    await pool.query("update shops set status = 'APPROVED', approved_at = now() where verified_phone = $1", [
+      `+233${phone.slice(1)}`,
+    ]);
+    await pool.query("update phone_codes set created_at = created_at - interval '2 minutes'");
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/merchant/login');
+    await page.getByRole('link', { name: 'Use your phone number' }).click();
+    await page.getByLabel('Phone Number').fill(phone);
+    const first = await readCode(phone);
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await expect.poll(() => readCode(phone), { timeout: 20_000 }).not.toBe(first);
+    await enterCode(page, phone);
+    await page.waitForURL('**/merchant/dashboard');
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+
+    await page.goto('/merchant/shop');
+    await page.getByLabel('New email').fill('adwoa@example.com');
+    await page.getByRole('button', { name: 'Add email' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('You have no password yet. Set one first', { exact: false }).waitFor();
+    await dialog.getByRole('link', { name: 'Set a password' }).click();
+    await page.waitForURL('**/merchant/security');
+    await visit.end();
   });
 });

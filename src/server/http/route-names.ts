@@ -34,6 +34,7 @@ export const PAGES = [
     '/dev/ui',
     '/merchant',
     '/merchant/login',
+    '/merchant/phone',
   ],
   ...[
     '/merchant/forgot-password',

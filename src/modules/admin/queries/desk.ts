@@ -27,7 +27,7 @@ const EACH_MAX = 200;
 const UNREAD_FOR = sql`interval '2 days'`;
 
 const CUSTOMER = sql`u.first_name || ' ' || u.last_name as name, coalesce(u.email::text, '') as email, u.phone`;
-const SHOP = sql`s.name || ', ' || s.owner_name as name, s.email::text as email, s.phone_number as phone`;
+const SHOP = sql`s.name || ', ' || s.owner_name as name, coalesce(s.email::text, '') as email, s.phone_number as phone`;
 
 /** Times after which an unsent order's shop is reminded, and the order cancelled. */
 interface SendingTimes {

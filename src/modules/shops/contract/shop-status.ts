@@ -100,6 +100,19 @@ export const shopSignupForm = z
       when: () => true,
     }),
   );
+/** The shop of a seller who registers by phone. */
+const {
+  shopName: shopNameField,
+  ownerName: owner,
+  town: shopTown,
+  region: shopRegion,
+  agreeToTerms,
+} = shopSignupForm.shape;
+export const shopPhoneForm = z.object({
+  ...{ shopName: shopNameField, ownerName: owner, town: shopTown, region: shopRegion },
+  description: shopSignup.shape.description,
+  agreeToTerms,
+});
 export const shopRegistration = documented(
   z.object({
     id,

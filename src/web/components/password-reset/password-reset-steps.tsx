@@ -1,10 +1,6 @@
-import { type FormEvent, useState } from 'react';
-import { RESET_CODE_LENGTH } from '#shared/constants';
+import { CodeForm, ResendCode } from '#web/components/form/code-form.tsx';
 import { PasswordField, SubmitButton, TextField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
-import { Button } from '#web/components/ui/button.tsx';
-import { NO_DIGITS } from '#web/components/ui/otp-digits.ts';
-import { OtpInput } from '#web/components/ui/otp-input.tsx';
 import type { ApiQueryClient } from '#web/lib/api/api-query-client.ts';
 import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { toast } from '#web/lib/toast/toast.ts';
@@ -75,83 +71,47 @@ export function EmailStep({
   );
 }
 
-const SHORT = passwordResetTexts.codeMissing;
-const ERROR_ID = 'reset-code-error';
-
 type CodeProps = { recovery: PasswordResetCalls; email: string; onVerified: (proof: ResetCodeProof) => void };
+
+const CODE_TEXTS = {
+  missing: passwordResetTexts.codeMissing,
+  checking: passwordResetTexts.checking,
+  submit: passwordResetTexts.verifyButton,
+};
+const RESEND_TEXTS = {
+  resend: passwordResetTexts.resendButton,
+  sending: passwordResetTexts.sending,
+  resent: passwordResetTexts.resent,
+};
 
 /** Second step: the six-digit code. */
 export function CodeStep({ recovery, email, onVerified }: CodeProps) {
-  const [digits, setDigits] = useState<string[]>([...NO_DIGITS]);
-  const [isShort, setShort] = useState(false);
   const verify = useApiMutation(recovery.api, recovery.verify, {
     invalidates: [],
     successToast: null,
     errorToast: passwordResetTexts.codeInvalidTitle,
     fallbackMessage: passwordResetTexts.codeInvalidText,
   });
-  const wrong = isShort ? SHORT : verify.errorMessage;
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const code = digits.join('');
-    if (code.length !== RESET_CODE_LENGTH) {
-      setShort(true);
-      return toast.error(passwordResetTexts.codeInvalidTitle, SHORT);
-    }
-    if (await verify.run({ body: { email, code } })) onVerified({ email, code });
-  }
-
-  return (
-    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-      <OtpInput
-        digits={digits}
-        disabled={verify.isPending}
-        errorId={wrong ? ERROR_ID : undefined}
-        onChange={(next) => {
-          setDigits(next);
-          setShort(false);
-          verify.reset();
-        }}
-      />
-      {wrong && (
-        <p id={ERROR_ID} role="alert" className="font-medium text-clay text-sm">
-          {wrong}
-        </p>
-      )}
-      <Button type="submit" full busy={verify.isPending} busyLabel={passwordResetTexts.checking}>
-        {passwordResetTexts.verifyButton}
-      </Button>
-      <SendAgain recovery={recovery} email={email} />
-    </form>
-  );
-}
-
-function SendAgain({ recovery, email }: Omit<CodeProps, 'onVerified'>) {
-  const [sent, setSent] = useState(false);
   const request = useApiMutation(recovery.api, recovery.request, { ...REQUEST, successToast: null });
-  const said = sent ? passwordResetTexts.resent : (request.errorMessage ?? '');
   return (
-    <div>
-      <p className="flex flex-wrap items-center gap-x-1.5 text-ink-2 text-sm">
-        {passwordResetTexts.noCode}
-        <button
-          type="button"
-          aria-disabled={request.isPending}
-          onClick={() => {
-            if (request.isPending) return;
-            setSent(false);
-            void request.run({ body: { email } }).then((answer) => setSent(answer !== null));
-          }}
-          className="min-h-11 font-semibold text-leaf hover:underline aria-disabled:text-ink-3"
-        >
-          {request.isPending ? passwordResetTexts.sending : passwordResetTexts.resendButton}
-        </button>
-      </p>
-      <p role="status" className="text-ink-2 text-sm">
-        {said}
-      </p>
-    </div>
+    <CodeForm
+      texts={CODE_TEXTS}
+      isPending={verify.isPending}
+      error={verify.errorMessage}
+      onCode={async (code) => {
+        if (await verify.run({ body: { email, code } })) onVerified({ email, code });
+      }}
+      onShort={() => toast.error(passwordResetTexts.codeInvalidTitle, passwordResetTexts.codeMissing)}
+      onEdit={verify.reset}
+    >
+      <ResendCode
+        lead={passwordResetTexts.noCode}
+        texts={RESEND_TEXTS}
+        isPending={request.isPending}
+        failure={request.errorMessage}
+        onResend={async () => (await request.run({ body: { email } })) !== null}
+      />
+    </CodeForm>
   );
 }
 

@@ -47,5 +47,12 @@ export function ReauthDialog({ session, api }: { session: Session; api: ApiQuery
       session.passwordPrompt.ask = undefined;
     };
   }, [session, prompt]);
-  return <Suspense>{asked && <ReauthForm api={api} onAnswer={asked.answer} />}</Suspense>;
+  const account = session.store.get().account as { codeOnly?: boolean } | null;
+  return (
+    <Suspense>
+      {asked && (
+        <ReauthForm api={api} session={session} hasPassword={!account?.codeOnly} onAnswer={asked.answer} />
+      )}
+    </Suspense>
+  );
 }

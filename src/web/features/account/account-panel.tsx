@@ -1,4 +1,6 @@
 import { useNavigate } from 'react-router';
+import { FirstPassword, PhonePanel } from '#web/components/phone/phone-panel.tsx';
+import { phoneTexts } from '#web/components/phone/texts.tsx';
 import { AccountData } from '#web/components/security/account-data.tsx';
 import { ChangeEmail } from '#web/components/security/change-email.tsx';
 import { ChangePassword } from '#web/components/security/change-password.tsx';
@@ -14,8 +16,6 @@ import { usePhoneSignIn } from '#web/lib/config/site.ts';
 import { useCustomer } from '#web/lib/customer/use-customer.ts';
 import { Addresses } from './addresses.tsx';
 import { FollowedShops } from './followed-shops.tsx';
-import { FirstPassword, PhonePanel } from './phone/phone-panel.tsx';
-import { phoneTexts } from './phone/texts.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
 import { SavedWallets } from './saved-wallets.tsx';
 import { SupportAccessLog } from './support-access-log.tsx';
@@ -23,7 +23,7 @@ import { accountTexts } from './texts.ts';
 
 /** The account tab of the dashboard: profile, addresses and security. */
 export function AccountPanel() {
-  const { account, error } = useCustomer();
+  const { account, error, refresh } = useCustomer();
   const offersPhone = usePhoneSignIn();
   if (!account) {
     return (
@@ -33,6 +33,7 @@ export function AccountPanel() {
       />
     );
   }
+  const own = { api: customerApi, base: '/users', refresh } as const;
   return (
     <div className="grid items-start gap-4.5 lg:grid-cols-2 lg:gap-6">
       <ProfilePanel account={account} />
@@ -50,7 +51,7 @@ export function AccountPanel() {
           <h2 id="sign-in-phone" className="mb-4 text-h2">
             {phoneTexts.panelTitle}
           </h2>
-          <PhonePanel account={account} />
+          <PhonePanel {...own} account={account} />
         </Panel>
       )}
       <Panel aria-labelledby="password">
@@ -58,7 +59,7 @@ export function AccountPanel() {
           {accountTexts.passwordTitle}
         </h2>
         {account.codeOnly ? (
-          <FirstPassword />
+          <FirstPassword {...own} />
         ) : (
           <ChangePassword api={customerApi} endpoint="POST /users/password" />
         )}

@@ -2,7 +2,11 @@ import { STORAGE_KEYS } from '#shared/constants';
 import { readStored, writeStored } from '#web/lib/state/storage.ts';
 
 /** The registration that this browser has saved (docs/specification.md, 3). */
-export type PendingShop = { name: string; email: string; registeredAt: string };
+export type PendingShop = {
+  name: string /** Empty for a shop with a phone number alone. */;
+  email: string;
+  registeredAt: string;
+};
 
 export function savePendingShop(shop: PendingShop): void {
   writeStored(STORAGE_KEYS.pendingShopData, JSON.stringify(shop));
@@ -13,7 +17,8 @@ export function parsePendingShop(text: string | null): PendingShop | null | 'unr
   if (text === null) return null;
   try {
     const { name, email, registeredAt } = JSON.parse(text) as Partial<PendingShop>;
-    if (!name || !email || !registeredAt || Number.isNaN(Date.parse(registeredAt))) return 'unreadable';
+    if (!name || typeof email !== 'string' || !registeredAt || Number.isNaN(Date.parse(registeredAt)))
+      return 'unreadable';
     return { name, email, registeredAt };
   } catch {
     return 'unreadable';

@@ -5,6 +5,7 @@ import {
   PENDING_PROGRESS_NEXT_PERCENT,
   PENDING_PROGRESS_START_PERCENT,
 } from '#shared/constants';
+import { formatPhone } from '#shared/phone';
 import type { ShopStatus, ShopStatusReport } from '#src/modules/shops/contract/shop-status.ts';
 import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { customerApi } from '#web/lib/auth/customer-api.ts';
@@ -13,6 +14,7 @@ import { toast } from '#web/lib/toast/toast.ts';
 import { cx } from '#web/lib/utils/cx.ts';
 import { type PendingShop, readPendingShop } from './pending-shop.ts';
 import { pendingTexts } from './pending-texts.ts';
+import { shopFieldTexts } from './texts.ts';
 
 /** Shop, e-mail, date and progress of the registration, from the server or else from this browser. */
 export function RegistrationDetails({ report }: { report: ShopStatusReport | null }) {
@@ -35,11 +37,16 @@ export function RegistrationDetails({ report }: { report: ShopStatusReport | nul
       </h2>
       <dl className="mt-3 grid gap-2 sm:grid-cols-[auto_1fr] sm:gap-x-6">
         <Detail label={pendingTexts.shopLabel}>{shop?.name}</Detail>
-        <Detail label={pendingTexts.emailLabel}>{shop?.email}</Detail>
+        {shop?.email !== '' && <Detail label={pendingTexts.emailLabel}>{shop?.email}</Detail>}
+        {shop?.email === '' && (
+          <Detail label={shopFieldTexts.phoneLabel}>{report && formatPhone(report.phoneNumber)}</Detail>
+        )}
         <Detail label={pendingTexts.dateLabel}>{shop && formatDate(shop.registeredAt)}</Detail>
       </dl>
       <Progress status={report?.status} />
-      {report?.status !== 'EMAIL_VERIFIED' && <ResendLink email={shop?.email ?? null} />}
+      {report?.status !== 'EMAIL_VERIFIED' && shop?.email !== '' && (
+        <ResendLink email={shop?.email ?? null} />
+      )}
     </section>
   );
 }
@@ -136,7 +143,7 @@ const NOW: Partial<Record<ShopStatus, string>> = {
 };
 
 /** The actual status of a registration. */
-export function StatusSteps({ status }: { status: ShopStatus }) {
+export function StatusSteps({ report: { status, email } }: { report: ShopStatusReport }) {
   const done = DONE[status];
   return (
     <section aria-labelledby="status-steps" className="mt-6 rounded-card bg-sunk p-4">
@@ -168,7 +175,9 @@ export function StatusSteps({ status }: { status: ShopStatus }) {
                 {isNow && <Hourglass className="size-3" strokeWidth={2.5} />}
               </span>
               <span>
-                <span className={isNow ? 'font-semibold' : undefined}>{step}</span>
+                <span className={isNow ? 'font-semibold' : undefined}>
+                  {email === '' && step === pendingTexts.emailConfirmed ? pendingTexts.numberConfirmed : step}
+                </span>
                 {isDone && <span className="sr-only"> {pendingTexts.stepDone}</span>}
                 {isNow && NOW[status] && <span className="block text-ink-2 text-sm">{NOW[status]}</span>}
               </span>

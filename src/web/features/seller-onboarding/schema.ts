@@ -1,2 +1,6 @@
 export { login } from '#src/modules/identity/contract/accounts.ts';
-export { shopResubmissionForm, shopSignupForm } from '#src/modules/shops/contract/shop-status.ts';
+export {
+  shopPhoneForm,
+  shopResubmissionForm,
+  shopSignupForm,
+} from '#src/modules/shops/contract/shop-status.ts';

@@ -46,7 +46,7 @@ const SESSION_CONFIGS: Record<SessionKind, SessionConfig> = {
 };
 
 /** Requests whose 401 means a wrong password, not an ended session. */
-const OPEN_PATHS = /\/(login|signup|recovery\/reset)$/;
+const OPEN_PATHS = /\/(login|signup|recovery\/reset|auth\/phone\/verify)$/;
 
 export type SessionState<Account> = {
   status: 'loading' | 'authenticated' | 'unauthenticated';

@@ -32,6 +32,7 @@ export const paths = {
   receipt: (orderId: string) => `/orders/${encodeURIComponent(orderId)}/receipt`,
   dashboard: '/dashboard',
   merchantLogin: '/merchant/login',
+  merchantPhone: '/merchant/phone',
   adminLogin: '/admin/login',
   adminRecovery: '/admin/recovery',
 } as const;

@@ -66,15 +66,18 @@ function ShopFile({ file }: { file: ShopReviewDetail }) {
                 ],
                 [
                   componentTexts.email,
-                  <a
-                    key="e"
-                    href={`mailto:${shop.email}`}
-                    className="-my-2.5 inline-flex min-h-11 items-center text-leaf underline"
-                  >
-                    {shop.email}
-                  </a>,
+                  shop.email && (
+                    <a
+                      key="e"
+                      href={`mailto:${shop.email}`}
+                      className="-my-2.5 inline-flex min-h-11 items-center text-leaf underline"
+                    >
+                      {shop.email}
+                    </a>
+                  ),
                 ],
                 [shopTexts.registered, formatDate(shop.createdAt)],
+                [shopTexts.signInNumber, shop.verifiedPhone && formatPhone(shop.verifiedPhone)],
                 [
                   componentTexts.emailConfirmed,
                   file.emailVerifiedAt ? formatDate(file.emailVerifiedAt) : shopTexts.notYet,

@@ -58,7 +58,13 @@ const TABLE: AdminTable<Shop> = {
       <>
         <p>{joinFacts(shop.ownerName, shop.location, formatPhone(shop.phoneNumber))}</p>
         <p>
-          {wide ? shop.email : shopTexts.details(shop.email, formatDate(shop.createdAt), shop.productsCount)}
+          {wide
+            ? shop.email
+            : shopTexts.details(
+                shop.email || shopTexts.byPhone,
+                formatDate(shop.createdAt),
+                shop.productsCount,
+              )}
         </p>
       </>
     ),

@@ -7,6 +7,7 @@ import { OtpInput } from '#web/components/ui/otp-input.tsx';
 import { PasswordInput } from '#web/components/ui/password-input.tsx';
 import { QuantityInput } from '#web/components/ui/quantity-input.tsx';
 import { Tabs } from '#web/components/ui/tabs.tsx';
+import { TextButton } from '#web/components/ui/text-button.tsx';
 import { toast } from '#web/lib/toast/toast.ts';
 import { Example } from './example.tsx';
 
@@ -32,6 +33,12 @@ export function Controls() {
           </div>
         ))}
         <Button full>As wide as it may be</Button>
+      </Example>
+      <Example name="TextButton">
+        <TextButton onClick={() => undefined}>Send a new code</TextButton>
+        <TextButton isDisabled onClick={() => undefined}>
+          Sending...
+        </TextButton>
       </Example>
       <Example name="ButtonLink">
         {VARIANTS.map((variant) => (

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
+import { phoneTexts } from '#web/components/phone/texts.tsx';
 import { AuthPanel } from '#web/features/account/auth-panel.tsx';
-import { PhoneSignIn } from '#web/features/account/phone/phone-sign-in.tsx';
-import { phoneTexts } from '#web/features/account/phone/texts.tsx';
+import { PhoneSignIn } from '#web/features/account/phone-sign-in.tsx';
 import { useLeaveWhenSignedIn } from '#web/features/account/use-leave-when-signed-in.ts';
 import { paths } from '#web/lib/config/paths.ts';
 import { usePhoneSignIn } from '#web/lib/config/site.ts';

@@ -7,7 +7,7 @@ import { SellForm } from '#web/features/seller-onboarding/sell-form.tsx';
 import { sellTexts } from '#web/features/seller-onboarding/sell-texts.tsx';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
 import { paths } from '#web/lib/config/paths.ts';
-import { useFeePercent, useOtherFees } from '#web/lib/config/site.ts';
+import { useFeePercent, useOtherFees, usePhoneSignIn } from '#web/lib/config/site.ts';
 import { pageMeta } from '#web/lib/seo/page-meta.ts';
 import type { Route } from './+types/sell-page.ts';
 
@@ -33,6 +33,7 @@ const STEPS = [
 export default function SellPage() {
   const feePercent = useFeePercent();
   const otherFees = useOtherFees();
+  const offersPhone = usePhoneSignIn();
   return (
     <Page>
       <PageTitle lead={sellTexts.lead(feePercent, otherFees)}>{sellTexts.title}</PageTitle>
@@ -41,6 +42,14 @@ export default function SellPage() {
           <h2 id="seller-registration" className="mb-4 text-h2">
             {sellTexts.formTitle}
           </h2>
+          {offersPhone && (
+            <p className="mb-4 text-ink-2">
+              {sellTexts.phoneLead}{' '}
+              <Link to={paths.merchantPhone} className="font-semibold text-leaf underline">
+                {sellTexts.phoneLink}
+              </Link>
+            </p>
+          )}
           <SessionQueryProvider session={customerSession}>
             <SellForm />
           </SessionQueryProvider>

@@ -19,11 +19,17 @@ export { PageErrorBoundary as ErrorBoundary } from '#web/components/layout/page-
 
 export const meta = () => noindexMeta(pendingTexts.pageTitle);
 
-const STEPS = [
-  [pendingTexts.reviewStep, pendingTexts.reviewText],
-  [pendingTexts.emailStep, pendingTexts.emailText],
-  [pendingTexts.startStep, pendingTexts.startText],
-] as const;
+const steps = (isByPhone: boolean) =>
+  [
+    [pendingTexts.reviewStep, pendingTexts.reviewText],
+    isByPhone
+      ? [pendingTexts.smsStep, pendingTexts.smsText]
+      : [pendingTexts.emailStep, pendingTexts.emailText],
+    [pendingTexts.startStep, pendingTexts.startText],
+  ] as const;
+
+/** Where the owner of a registration signs in. */
+const signInPath = (isByPhone: boolean) => (isByPhone ? paths.merchantPhone : paths.merchantLogin);
 
 /** /shop-pending (docs/specification.md, 2, Shop pending), then the shop's actual status once it is known. */
 export default function ShopPendingPage() {
@@ -52,16 +58,18 @@ function ShopPending() {
 
 function Pending({ registration }: { registration: Registration }) {
   const { report, asking, ask, lookAs } = registration;
+  const isByPhone = report?.email === '';
+  const verifiedLead = isByPhone ? pendingTexts.phoneLead : pendingTexts.verifiedLead;
   return (
     <StatusLayout
       title={pendingTexts.title}
       pill={pendingTexts.pendingPill}
       tone="pending"
-      lead={report?.status === 'EMAIL_VERIFIED' ? pendingTexts.verifiedLead : pendingTexts.registeredLead}
+      lead={report?.status === 'EMAIL_VERIFIED' ? verifiedLead : pendingTexts.registeredLead}
     >
-      {report && <StatusSteps status={report.status} />}
+      {report && <StatusSteps report={report} />}
       <ol className="mt-6 grid gap-4">
-        {STEPS.map(([title, text], index) => (
+        {steps(isByPhone).map(([title, text], index) => (
           <li key={title} className="grid grid-cols-[--spacing(10)_1fr] gap-3">
             <span
               aria-hidden
@@ -79,7 +87,7 @@ function Pending({ registration }: { registration: Registration }) {
       <RegistrationDetails report={report} />
       <NoScriptNotice />
       {report?.status === 'EMAIL_VERIFIED' && (
-        <ButtonLink to={paths.merchantLogin} className="mt-5 mr-2.5">
+        <ButtonLink to={signInPath(isByPhone)} className="mt-5 mr-2.5">
           {pendingTexts.prepareButton}
         </ButtonLink>
       )}
@@ -108,15 +116,16 @@ function Unknown({ lookAs }: Pick<Registration, 'lookAs'>) {
 }
 
 function Approved({ report }: { report: ShopStatusReport }) {
+  const isByPhone = report.email === '';
   return (
     <StatusLayout
       title={pendingTexts.approvedTitle(report.name)}
       pill={pendingTexts.approvedPill}
       tone="delivered"
-      lead={pendingTexts.approvedLead}
+      lead={isByPhone ? pendingTexts.approvedByPhoneLead : pendingTexts.approvedLead}
     >
-      <StatusSteps status={report.status} />
-      <ButtonLink to={paths.merchantLogin} className="mt-6">
+      <StatusSteps report={report} />
+      <ButtonLink to={signInPath(isByPhone)} className="mt-6">
         {pendingTexts.signInButton}
       </ButtonLink>
     </StatusLayout>
@@ -132,7 +141,7 @@ function Rejected({ report, resubmission, resubmit }: Registration & { report: S
       lead={pendingTexts.rejectedLead}
     >
       <Reason>{report.reason}</Reason>
-      <StatusSteps status={report.status} />
+      <StatusSteps report={report} />
       <ResubmissionForm report={report} resubmission={resubmission} resubmit={resubmit} />
     </StatusLayout>
   );

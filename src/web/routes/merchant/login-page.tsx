@@ -11,7 +11,7 @@ import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { shopApi, shopSession } from '#web/lib/auth/shop-session.ts';
 import { useSession } from '#web/lib/auth/use-session.ts';
 import { paths } from '#web/lib/config/paths.ts';
-import { useContact } from '#web/lib/config/site.ts';
+import { useContact, usePhoneSignIn } from '#web/lib/config/site.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
 export { StandaloneErrorBoundary as ErrorBoundary } from '#web/components/layout/page-error.tsx';
@@ -25,6 +25,7 @@ export default function MerchantLoginPage() {
   const { status, account } = useSession(shopSession);
   const [params] = useSearchParams();
   const navigate = useNavigate();
+  const offersPhone = usePhoneSignIn();
 
   useEffect(() => {
     if (status === 'authenticated' && account)
@@ -67,6 +68,14 @@ export default function MerchantLoginPage() {
           )
         }
       />
+      {offersPhone && (
+        <Link
+          to={{ pathname: paths.merchantPhone, search: params.toString() }}
+          className="mt-3 inline-flex min-h-11 items-center font-semibold text-leaf hover:underline"
+        >
+          {loginTexts.phoneLink}
+        </Link>
+      )}
       <NoScriptNotice />
     </AuthLayout>
   );

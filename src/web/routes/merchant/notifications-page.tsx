@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatPhone } from '#shared/phone';
 import type { ShopMailChoice } from '#src/modules/shops/contract/team.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { ErrorState } from '#web/components/ui/empty-state.tsx';
@@ -47,7 +48,7 @@ export default function NotificationsPage() {
 }
 
 function Choices() {
-  const { email } = useShop();
+  const { email, verifiedPhone } = useShop();
   const choices = useQuery(choicesQuery());
   const change = useApiMutation(shopApi, 'PUT /shops/notifications', {
     invalidates: ['GET /shops/notifications'],
@@ -70,7 +71,9 @@ function Choices() {
     <div className="grid max-w-2xl gap-4.5">
       <Panel padded={false} aria-label={notificationTexts.mailsLabel}>
         <p className="p-4 pb-2 text-ink-2 text-sm md:px-6">
-          {notificationTexts.mailsGoTo(<b className="wrap-anywhere">{email}</b>)}
+          {notificationTexts.mailsGoTo(
+            <b className="wrap-anywhere">{email || formatPhone(verifiedPhone ?? '')}</b>,
+          )}
         </p>
         {!data && (
           <p role="status" className="sr-only">

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { FirstPassword, PhonePanel } from '#web/components/phone/phone-panel.tsx';
+import { phoneTexts } from '#web/components/phone/texts.tsx';
 import { ChangePassword } from '#web/components/security/change-password.tsx';
 import { SecondFactor } from '#web/components/security/second-factor/second-factor.tsx';
 import { SessionList, sessionsQuery } from '#web/components/security/session-list.tsx';
@@ -10,7 +12,9 @@ import { securityTexts } from '#web/features/merchant/account/security-texts.ts'
 import { shopLoader } from '#web/features/merchant/api/shop-loader.ts';
 import { merchantTexts } from '#web/features/merchant/components/texts.ts';
 import { getErrorMessage } from '#web/lib/api/api-error.ts';
-import { shopApi, useShop } from '#web/lib/auth/shop-session.ts';
+import { shopApi, shopSession, useShop } from '#web/lib/auth/shop-session.ts';
+import { useSession } from '#web/lib/auth/use-session.ts';
+import { usePhoneSignIn } from '#web/lib/config/site.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
 export { PageErrorBoundary as ErrorBoundary } from '#web/components/layout/page-error.tsx';
@@ -25,9 +29,13 @@ export const clientLoader = shopLoader(({ isOwner }) => [
 ]);
 export const HydrateFallback = () => null;
 
-/** /merchant/security: password, sessions and second factor. */
+/** /merchant/security: password, phone number, sessions and second factor. */
 export default function MerchantSecurityPage() {
-  const { role } = useShop();
+  const shop = useShop();
+  const isOwner = shop.role === 'owner';
+  const { refresh } = useSession(shopSession);
+  const offersPhone = usePhoneSignIn();
+  const own = { api: shopApi, base: '/shops', refresh } as const;
   return (
     <>
       <PageTitle lead={securityTexts.securityLead}>{securityTexts.securityTitle}</PageTitle>
@@ -36,14 +44,26 @@ export default function MerchantSecurityPage() {
           <h2 id="password" className="mb-4 text-h2">
             {securityTexts.passwordTitle}
           </h2>
-          <ChangePassword api={shopApi} endpoint="POST /shops/password" />
+          {isOwner && shop.codeOnly ? (
+            <FirstPassword {...own} />
+          ) : (
+            <ChangePassword api={shopApi} endpoint="POST /shops/password" />
+          )}
         </Panel>
-        {role === 'owner' && (
+        {isOwner && (offersPhone || shop.verifiedPhone) && (
+          <Panel aria-labelledby="sign-in-phone">
+            <h2 id="sign-in-phone" className="mb-4 text-h2">
+              {phoneTexts.panelTitle}
+            </h2>
+            <PhonePanel {...own} account={shop} />
+          </Panel>
+        )}
+        {isOwner && (
           <Panel aria-labelledby="second-factor">
             <h2 id="second-factor" className="mb-4 text-h2">
               {securityTexts.twoStepTitle}
             </h2>
-            <OwnerFactor />
+            {shop.codeOnly ? <p className="text-ink-2">{securityTexts.passwordFirst}</p> : <OwnerFactor />}
           </Panel>
         )}
         <Panel aria-labelledby="devices">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import { formatPhone } from '#shared/phone';
 import { SelectField, SubmitButton, TextField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -78,7 +79,9 @@ function Team() {
         <ul>
           <li className="grid gap-0.5 p-4 md:px-6">
             <b className="text-h3">{shop.ownerName}</b>
-            <span className="wrap-anywhere text-ink-2 text-sm">{shop.email}</span>
+            <span className="wrap-anywhere text-ink-2 text-sm">
+              {shop.email || formatPhone(shop.phoneNumber)}
+            </span>
             <span className="text-ink-3 text-sm">{teamTexts.owner}</span>
           </li>
           {team.isPending && (

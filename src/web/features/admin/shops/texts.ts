@@ -57,6 +57,8 @@ export const shopTexts = {
   registeredColumn: 'Registered',
   onSaleColumn: 'On sale',
   nameUnknown: 'name not known',
+  byPhone: 'Signs in by phone',
+  signInNumber: 'Sign-in number',
   details: (email: string, createdAt: string, productsCount: number) =>
     `${email} · registered ${createdAt} · ${productsCount} products on sale`,
   waitingLead: 'Shops waiting for review, oldest first.',

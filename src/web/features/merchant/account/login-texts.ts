@@ -2,6 +2,10 @@
 export const loginTexts = {
   title: 'Merchant Login',
   lead: 'Sign in to your shop: orders, products and earnings.',
+  phoneTitle: 'Sell with your phone number',
+  phoneLead: 'Sign in to your shop, or register one. No email needed.',
+  phoneLink: 'Use your phone number',
+  emailLink: 'Use your email',
   noShop: 'No shop yet?',
   sellLink: 'Become a Seller',
   buying: 'Here to buy?',

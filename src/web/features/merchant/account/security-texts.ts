@@ -3,6 +3,7 @@ export const securityTexts = {
   securityTitle: 'Security',
   securityLead: 'How you sign in to this shop.',
   passwordTitle: 'Password',
+  passwordFirst: 'Set a password first. You need it to turn on two-step sign-in.',
   twoStepTitle: 'Two-step sign-in',
   devicesTitle: 'Devices',
   securityLoading: 'Loading...',

@@ -46,8 +46,8 @@ export const phoneTexts = {
   confirmButton: 'Confirm',
   cancelButton: 'Cancel',
 
-  passwordLead:
-    'You have no password yet. Set one with a code by SMS. You need it to change your email or number.',
+  passwordLead: (isSeller: boolean) =>
+    `You have no password yet. Set one with a code by SMS. You need it to change your email${isSeller ? ', number or MoMo wallet' : ' or number'}.`,
   passwordLabel: 'New password',
   passwordHint: 'At least 8 characters. Do not use a common password.',
   passwordButton: 'Set password',

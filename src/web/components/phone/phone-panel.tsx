@@ -1,25 +1,32 @@
 import { useState } from 'react';
 import { formatPhone } from '#shared/phone';
-import type { Profile } from '#src/modules/identity/contract/accounts.ts';
 import type { PhoneCodeSent } from '#src/modules/identity/contract/phone.ts';
 import { PasswordField, SubmitButton, TextField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import type { ApiQueryClient } from '#web/lib/api/api-query-client.ts';
 import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
-import { customerApi } from '#web/lib/auth/customer-api.ts';
-import { useCustomer } from '#web/lib/customer/use-customer.ts';
-import { firstPasswordForm, phoneCodeForm, phoneForm } from './schema.ts';
+import { CODE_REQUEST, NumberStep } from './phone-steps.tsx';
+import { firstPasswordForm, phoneCodeForm } from './schema.ts';
 import { phoneTexts } from './texts.tsx';
 
-const SENT = { invalidates: [], successToast: null, fallbackMessage: phoneTexts.sendFailed } as const;
+/** The account whose number and password are shown, and its calls. */
+type PhoneAccount = {
+  api: ApiQueryClient;
+  base: '/users' | '/shops';
+  /** Loads the account again. */
+  refresh: () => unknown;
+};
+
+type PanelProps = PhoneAccount & { account: { verifiedPhone: string | null; email: string } };
 
 /** The number that signs in: shows, adds, replaces and removes it. */
-export function PhonePanel({ account }: { account: Profile }) {
-  const { refresh } = useCustomer();
+export function PhonePanel({ account, ...own }: PanelProps) {
+  const { api, base, refresh } = own;
   const [number, setNumber] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const { verifiedPhone, email } = account;
-  const remove = useApiMutation(customerApi, 'DELETE /users/phone', { invalidates: [], onSuccess: refresh });
+  const remove = useApiMutation(api, `DELETE ${base}/phone`, { invalidates: [], onSuccess: refresh });
   const close = () => {
     setNumber(null);
     setOpen(false);
@@ -46,46 +53,18 @@ export function PhonePanel({ account }: { account: Profile }) {
           )}
         </div>
       )}
-      {isOpen && number === null && <NewNumber onSent={setNumber} />}
-      {isOpen && number !== null && <ConfirmNumber number={number} onDone={close} />}
+      {isOpen && number === null && (
+        <NumberStep api={api} start={`POST ${base}/phone/start`} onSent={(sent) => setNumber(sent.number)} />
+      )}
+      {isOpen && number !== null && <ConfirmNumber {...own} number={number} onDone={close} />}
     </div>
   );
 }
 
-function NewNumber({ onSent }: { onSent: (number: string) => void }) {
-  const request = useApiMutation(customerApi, 'POST /users/phone/start', SENT);
-  return (
-    <Form
-      schema={phoneForm}
-      defaults={{ phone: '' }}
-      action={request}
-      onSubmit={async (body) => {
-        if (await request.run({ body })) onSent(body.phone);
-      }}
-    >
-      {(form) => (
-        <>
-          <TextField
-            label={phoneTexts.numberLabel}
-            hint={phoneTexts.numberHint}
-            type="tel"
-            autoComplete="tel-national"
-            inputMode="tel"
-            required
-            {...form.field('phone')}
-          />
-          <div>
-            <SubmitButton busyLabel={phoneTexts.sending}>{phoneTexts.sendButton}</SubmitButton>
-          </div>
-        </>
-      )}
-    </Form>
-  );
-}
+type ConfirmProps = PhoneAccount & { number: string; onDone: () => void };
 
-function ConfirmNumber({ number, onDone }: { number: string; onDone: () => void }) {
-  const { refresh } = useCustomer();
-  const verify = useApiMutation(customerApi, 'POST /users/phone/verify', {
+function ConfirmNumber({ api, base, refresh, number, onDone }: ConfirmProps) {
+  const verify = useApiMutation(api, `POST ${base}/phone/verify`, {
     invalidates: [],
     fallbackMessage: phoneTexts.verifyFailed,
     onSuccess: refresh,
@@ -127,11 +106,10 @@ function CodeField(props: Omit<Parameters<typeof TextField>[0], 'label'>) {
 }
 
 /** Sets the password of an account that was opened by phone. */
-export function FirstPassword() {
-  const { refresh } = useCustomer();
+export function FirstPassword({ api, base, refresh }: PhoneAccount) {
   const [sent, setSent] = useState<PhoneCodeSent | null>(null);
-  const request = useApiMutation(customerApi, 'POST /users/password/code', SENT);
-  const save = useApiMutation(customerApi, 'POST /users/password/first', {
+  const request = useApiMutation(api, `POST ${base}/password/code`, CODE_REQUEST);
+  const save = useApiMutation(api, `POST ${base}/password/first`, {
     invalidates: ['GET /auth/sessions'],
     fallbackMessage: phoneTexts.passwordFailed,
     onSuccess: refresh,
@@ -139,7 +117,7 @@ export function FirstPassword() {
   if (!sent) {
     return (
       <div className="grid gap-4">
-        <p className="text-ink-2">{phoneTexts.passwordLead}</p>
+        <p className="text-ink-2">{phoneTexts.passwordLead(base === '/shops')}</p>
         <div>
           <Button
             variant="line"
