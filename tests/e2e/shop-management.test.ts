@@ -48,7 +48,7 @@ describe('the team', () => {
     await expectAccessibleLayout(page);
     await page.getByRole('button', { name: 'Send invitation' }).click();
     await expectToast(page, 'Invitation sent');
-    await page.getByText('The link works until', { exact: false }).waitFor();
+    await page.getByText('The invitation works until', { exact: false }).waitFor();
     await expectAccessibleLayout(page);
 
     const mail = await findMail(dwaso.dataDir, 'kojo@example.com', 'invites you');

@@ -20,7 +20,7 @@ export async function readInvitation(db: Database, token: string): Promise<Invit
         .select({
           shopName: shops.name,
           name: shopMembers.name,
-          email: shopMembers.email,
+          email: sql<string>`coalesce(${shopMembers.email}::text, '')`,
           role: shopMembers.role,
         })
         .from(shopMembers)

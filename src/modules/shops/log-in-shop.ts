@@ -47,12 +47,12 @@ export function shopCredential(shop: ShopRow): Credential {
 
 /** Credential of a team member: the shop must be open, too. */
 export function memberCredential(member: MemberRow, { status }: Pick<ShopRow, 'status'>): Credential {
-  const { id, email, name, passwordHash, removedAt } = member;
+  const { id, email, phone, name, passwordHash, removedAt } = member;
   return {
-    ...{ account: { memberId: id }, email, names: [name], passwordHash },
+    ...{ account: { memberId: id }, email, phone, names: [name], passwordHash },
     isOpen: removedAt === null && status === 'APPROVED',
     openedAt: member.createdAt,
-    standing: fingerprint('member', email, passwordHash, removedAt, status),
+    standing: fingerprint('member', email, phone, passwordHash, removedAt, status),
   };
 }
 
@@ -68,12 +68,14 @@ const selectMember = (handle: DbOrTx, where: ReturnType<typeof eq>) =>
 const member = ([found]: { member: MemberRow; shop: ShopRow }[]) =>
   found ? memberCredential(found.member, found.shop) : null;
 
-/** Sign-ins of shop owners and of team members who have joined. Only owners have a number. */
+/** Sign-ins of shop owners and of team members who have joined. */
 export const shopCredentials: Credentials = {
   byEmail: async (handle, email) =>
     owner(await selectShop(handle, eq(shops.email, email))) ??
     member(await selectMember(handle, eq(shopMembers.email, email))),
-  byPhone: async (handle, phone) => owner(await selectShop(handle, eq(shops.verifiedPhone, phone))),
+  byPhone: async (handle, phone) =>
+    owner(await selectShop(handle, eq(shops.verifiedPhone, phone))) ??
+    member(await selectMember(handle, eq(shopMembers.phone, phone))),
   async byAccount(handle, account) {
     if ('shopId' in account) return owner(await selectShop(handle, eq(shops.id, account.shopId)));
     return 'memberId' in account

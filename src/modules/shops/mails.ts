@@ -48,7 +48,7 @@ interface ShopRecipients {
   owner: Contact;
   mutedMails: string[];
   /** Members who have joined and not left. */
-  team: string[];
+  team: Contact[];
 }
 
 interface ShopMail {
@@ -70,8 +70,10 @@ export async function readShopRecipients(
       email: shops.email,
       verifiedPhone: shops.verifiedPhone,
       mutedMails: shops.mutedMails,
-      team: sql<string[]>`array_remove(array_agg(${shopMembers.email}::text order by ${shopMembers.id}) filter
-        (where ${shopMembers.joinedAt} is not null and ${shopMembers.removedAt} is null), null)`,
+      team: sql<
+        Contact[] | null
+      >`json_agg(json_build_object('email', ${shopMembers.email}, 'phone', ${shopMembers.phone})
+        order by ${shopMembers.id}) filter (where ${shopMembers.joinedAt} is not null and ${shopMembers.removedAt} is null)`,
     })
     .from(shops)
     .leftJoin(shopMembers, eq(shopMembers.shopId, shops.id))

@@ -89,6 +89,7 @@ export async function closeShopRow(
     .set({
       name: 'Former member',
       email: sql`'closed-' || ${shopMembers.id} || '@closed.invalid'`,
+      phone: null,
       passwordHash: null,
       removedAt: sql`coalesce(${shopMembers.removedAt}, now())`,
     })

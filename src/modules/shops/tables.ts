@@ -92,7 +92,7 @@ export const shops = pgTable(
 
 export const memberRole = pgEnum('member_role', ['manager', 'packer']);
 
-/** Team members of a shop besides its owner. They sign in to the shop with their own address. */
+/** Team members of a shop besides its owner. They sign in to the shop with their own email or number. */
 export const shopMembers = pgTable(
   'shop_members',
   {
@@ -100,10 +100,13 @@ export const shopMembers = pgTable(
     shopId: uuid()
       .notNull()
       .references(() => shops.id),
-    email: citext().notNull(),
+    /** Null for a member with a phone number. */
+    email: citext(),
+    /** Number that signs in with a texted code, E.164; null for a member with an email. */
+    phone: text(),
     name: text().notNull(),
     role: memberRole().notNull(),
-    /** Null until the invitation is accepted. */
+    /** Null until the invitation is accepted, and for a member with a number. */
     passwordHash: text(),
     joinedAt: timestamptz(),
     removedAt: timestamptz(),
@@ -111,6 +114,8 @@ export const shopMembers = pgTable(
   },
   (t) => [
     uniqueIndex('shop_members_email').on(t.email).where(sql`${t.removedAt} is null`),
+    uniqueIndex('shop_members_phone').on(t.phone).where(sql`${t.removedAt} is null`),
+    check('shop_members_reachable', sql`num_nonnulls(${t.email}, ${t.phone}) = 1`),
     index('shop_members_of_shop').on(t.shopId, t.id),
   ],
 );

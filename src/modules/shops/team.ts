@@ -1,7 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { recordEvent } from '#modules/audit';
-import { closeSessionsOf, issueInvitation, revokeTokens } from '#modules/identity';
-import { enqueueMail, type MailContent } from '#modules/mail';
+import { closeSessionsOf, issueInvitation, lockPhone, revokeTokens } from '#modules/identity';
+import { type Contact, enqueueMail, enqueueSms, type MailContent } from '#modules/mail';
+import { maskPhone } from '#shared/phone';
 import type { MemberRole, TeamInvitation, TeamMember } from '#src/modules/shops/contract/team.ts';
 import { advisoryLock, type Database, type DbOrTx, type Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
@@ -14,14 +15,26 @@ import { shopMembers, shops } from './tables.ts';
 
 interface Named {
   name: string;
-  email: string;
+  email: string | null;
+  phone: string | null;
   role: MemberRole;
 }
+
+/** Where messages to a member go. */
+const contactOf = ({ email, phone }: Named): Contact => ({ email, phone });
+
+const SHOP_NAME_MAX = 20;
 
 const MAY: Record<MemberRole, string> = {
   manager: 'manage products, orders, reviews and the shop profile',
   packer: 'view, send and deliver orders',
 };
+
+/** Invitation by SMS: the number itself proves who joins. */
+export function phoneInvitationText(site: Site, shopName: string, role: MemberRole): string {
+  const name = shopName.slice(0, SHOP_NAME_MAX);
+  return `Dwaso: ${name} invites you to its team as a ${role}. Sign in with this number: ${site.publicUrl}/merchant/phone`;
+}
 
 /** Invitation with the link to join. The greeting omits the name, because another person entered it. */
 export function invitationMail(site: Site, shopName: string, member: Named, token: string): MailContent {
@@ -46,7 +59,7 @@ export function teamChangedMail(
   member: Named,
   what: 'invited' | 'joined' | 'removed' | 'role',
 ): MailContent {
-  const who = `${member.name} (${member.email})`;
+  const who = `${member.name} (${member.email ?? maskPhone(member.phone ?? '')})`;
   const said = {
     invited: [`${member.name} is invited to your team`, `${who} is invited as a ${member.role}.`],
     joined: [`${member.name} has joined your team`, `${who} has joined as a ${member.role}.`],
@@ -99,12 +112,13 @@ export function listTeam(handle: DbOrTx, shopId: string): Promise<TeamMember[]> 
       id: text,
       name: text,
       email: text,
+      phone: nullable(text),
       role: enumText<TeamMember['role']>(),
       joinedAt: nullable(isoTimestamp),
       invitedAt: isoTimestamp,
       invitationEndsAt: nullable(isoTimestamp),
     },
-    sql`select m.id, m.name, m.email::text, m.role, ${iso('m.joined_at')} as "joinedAt",
+    sql`select m.id, m.name, coalesce(m.email::text, '') as email, m.phone, m.role, ${iso('m.joined_at')} as "joinedAt",
         ${iso('m.created_at')} as "invitedAt",
         case when m.joined_at is null then (
           select ${iso('max(s.ends_at)')} from open_invitations s where s.member_id = m.id
@@ -116,7 +130,12 @@ export function listTeam(handle: DbOrTx, shopId: string): Promise<TeamMember[]> 
 /** Name and address of a team member; null after leaving. */
 export async function getMember(handle: DbOrTx, memberId: string) {
   const [member] = await handle
-    .select({ id: shopMembers.id, name: shopMembers.name, email: shopMembers.email })
+    .select({
+      id: shopMembers.id,
+      name: shopMembers.name,
+      email: sql<string>`coalesce(${shopMembers.email}::text, '')`,
+      codeOnly: sql<boolean>`(${shopMembers.passwordHash} is null)`,
+    })
     .from(shopMembers)
     .where(and(eq(shopMembers.id, memberId), isNull(shopMembers.removedAt)));
   return member ?? null;
@@ -153,9 +172,17 @@ export async function isShopAddressTaken(handle: DbOrTx, email: string): Promise
   return (await handle.$count(shopMembers, member)) ? 'team' : null;
 }
 
+/** Whether a number signs in to a shop, or is invited to. */
+async function isShopPhoneTaken(handle: DbOrTx, phone: string): Promise<boolean> {
+  const member = and(eq(shopMembers.phone, phone), isNull(shopMembers.removedAt));
+  const owners = await handle.$count(shops, eq(shops.verifiedPhone, phone));
+  return owners > 0 || (await handle.$count(shopMembers, member)) > 0;
+}
+
 /**
- * Invites a team member by mail and notifies the owner.
- * @throws AppError EMAIL_TAKEN when the address belongs to a shop or to any shop's team, CONFLICT when the team is full
+ * Invites a team member, by mail with a link or by SMS, and notifies the owner.
+ * @throws AppError EMAIL_TAKEN or CONFLICT when the address or number belongs to a shop or to any shop's team; CONFLICT
+ *   when the team is full
  */
 export async function inviteMember(
   db: Database,
@@ -165,9 +192,14 @@ export async function inviteMember(
   const { shopId, invitation } = input;
   return inTransaction(db, async (tx) => {
     await advisoryLock(tx, `team:${shopId}`);
-    await lockShopAddress(tx, invitation.email);
-    if (await isShopAddressTaken(tx, invitation.email)) {
-      throw shopErrors.emailTaken();
+    const { email, phone } = invitation;
+    if (email) {
+      await lockShopAddress(tx, email);
+      if (await isShopAddressTaken(tx, email)) throw shopErrors.emailTaken();
+    }
+    if (phone) {
+      await lockPhone(tx, phone);
+      if (await isShopPhoneTaken(tx, phone)) throw shopErrors.phoneTaken();
     }
     const team = and(eq(shopMembers.shopId, shopId), isNull(shopMembers.removedAt));
     if ((await tx.$count(shopMembers, team)) >= TEAM_MAX) {
@@ -177,16 +209,24 @@ export async function inviteMember(
       .insert(shopMembers)
       .values({ ...invitation, shopId })
       .returning();
-    await mailInvitation(tx, site, member as MemberRow);
+    await sendInvitation(tx, site, member as MemberRow);
     await notifyOwner(tx, site, member as MemberRow, 'invited');
     return (member as MemberRow).id;
   });
 }
 
-async function mailInvitation(tx: Transaction, site: Site, member: MemberRow): Promise<void> {
-  const shop = await shopOf(tx, member.shopId);
-  const content = invitationMail(site, shop.name, member, await issueInvitation(tx, member.id));
-  await enqueueMail(tx, site, { kind: 'team-invitation', recipient: member.email, content });
+async function sendInvitation(tx: Transaction, site: Site, member: MemberRow): Promise<void> {
+  const { name } = await shopOf(tx, member.shopId);
+  const token = await issueInvitation(tx, member.id);
+  const { email, phone, role } = member;
+  const kind = 'team-invitation';
+  if (phone) {
+    const text = phoneInvitationText(site, name, role);
+    await enqueueSms(tx, { kind, phone, text, urgent: false });
+  } else {
+    const content = invitationMail(site, name, member, token);
+    await enqueueMail(tx, site, { kind, recipient: email ?? '', content });
+  }
 }
 
 /** Notifies the owner of a change to the team; cannot be muted. */
@@ -201,7 +241,7 @@ export function notifyOwner(
 }
 
 /**
- * Mails a new invitation link; the previous one stops working.
+ * Sends the invitation again; the previous link stops working.
  * @throws AppError NOT_FOUND, INVALID_STATE once the member has joined
  */
 export async function resendInvitation(
@@ -212,7 +252,7 @@ export async function resendInvitation(
   await inTransaction(db, async (tx) => {
     const member = await lockMember(tx, input.shopId, input.memberId);
     if (member.joinedAt) throw shopErrors.alreadyJoined(member.name);
-    await mailInvitation(tx, site, member);
+    await sendInvitation(tx, site, member);
   });
 }
 
@@ -232,7 +272,7 @@ export async function changeRole(
     await recordEvent(tx, { kind: 'ROLE_CHANGED', accountId: member.id, details });
     if (!member.joinedAt) return;
     const content = roleChangedMail(site, (await shopOf(tx, member.shopId)).name, member);
-    await enqueueMail(tx, site, { kind: 'team-role', recipient: member.email, content });
+    await enqueueMail(tx, site, { kind: 'team-role', recipient: contactOf(member), content });
   });
 }
 
@@ -250,6 +290,6 @@ export async function removeMember(
     await notifyOwner(tx, site, member, 'removed');
     const content = removedMail(site, (await shopOf(tx, member.shopId)).name, member);
     if (member.joinedAt)
-      await enqueueMail(tx, site, { kind: 'team-removed', recipient: member.email, content });
+      await enqueueMail(tx, site, { kind: 'team-removed', recipient: contactOf(member), content });
   });
 }

@@ -31,5 +31,5 @@ export const shopTeam = pgView('shop_team', {}).as(
 export const shopContacts = pgView('shop_contacts', {}).as(
   sql`select id as shop_id, lower(email::text) as email, phone_number as phone from shops
     union all select id, null, verified_phone from shops where verified_phone is not null
-    union all select shop_id, lower(email::text), null from shop_members where removed_at is null`,
+    union all select shop_id, lower(email::text), phone from shop_members where removed_at is null`,
 );

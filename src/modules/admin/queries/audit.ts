@@ -137,7 +137,7 @@ export function listEvents(
             'email', coalesce(u.email, '')) from users u where u.id = e.account_id),
           (select json_build_object('kind', 'shop', 'id', s.id, 'name', s.name, 'email', coalesce(s.email, ''))
             from shops s where s.id = e.account_id),
-          (select json_build_object('kind', 'member', 'id', m.id, 'name', m.name, 'email', m.email)
+          (select json_build_object('kind', 'member', 'id', m.id, 'name', m.name, 'email', coalesce(m.email, ''))
             from shop_members m where m.id = e.account_id)
         ) as account
       from security_events e

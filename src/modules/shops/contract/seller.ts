@@ -38,7 +38,12 @@ export type ShopProfile = z.infer<typeof shopProfile>;
 export const ownShop = documented(
   z.extend(shopProfile, {
     role: z.enum(SHOP_ROLES),
-    member: z.nullable(z.object({ id, name: z.string(), email: z.string() })),
+    member: z.nullable(
+      z.object({
+        ...{ id, name: z.string(), email: z.string() },
+        codeOnly: documented(z.boolean(), { description: 'Signs in by a texted code alone' }),
+      }),
+    ),
   }),
   { id: 'OwnShop' },
 );

@@ -142,7 +142,7 @@ export const shopAccountsEndpoints = table('Shops: sign-in', {
     },
     says: 'Signed in, registered, or the number needs a shop',
     answer: shopPhoneSignedIn,
-    failures: [401],
+    failures: [401, 403],
   },
   'POST /shop/auth/invitation': {
     id: 'readInvitation',

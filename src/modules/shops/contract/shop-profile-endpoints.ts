@@ -58,10 +58,11 @@ export const shopProfileEndpoints = table('Shops: profile and team', {
   'POST /shops/team': {
     id: 'inviteMember',
     summary: 'Invite someone to the team',
-    description: 'Mails a link by which they set their password.',
+    description:
+      'By `email` with a link by which they set their password, or by `phone` with an SMS: they sign in with that number (`POST /shop/auth/phone/start`).',
     for: 'shop owner',
     requiresRecentPassword: true,
-    limits: ['mails', 'mailsByIp'],
+    limits: ['mails', 'mailsByIp', 'textsByIp'],
     body: teamInvitation,
     example: { name: 'Esi Owusu', email: 'esi@example.com', role: 'packer' },
     status: 201,
@@ -93,8 +94,9 @@ export const shopProfileEndpoints = table('Shops: profile and team', {
   },
   'POST /shops/team/{id}/invite': {
     id: 'inviteMemberAgain',
-    summary: 'Mail an invitation again',
-    description: 'With a new link; the old one no longer works. For example it has lapsed after a week.',
+    summary: 'Send an invitation again',
+    description:
+      'By mail or SMS, with a new link; the old one no longer works. For example it has lapsed after a week.',
     for: 'shop owner',
     requiresRecentPassword: true,
     limits: ['mails', 'mailsByIp'],

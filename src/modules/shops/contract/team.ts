@@ -3,7 +3,7 @@ import { documented } from '#shared/documented';
 import { id, timestamp } from '#shared/envelope';
 import { personName } from '#shared/names';
 import type { ShopRole } from '#shared/shop-roles';
-import { emailOnly } from '#src/modules/identity/contract/accounts.ts';
+import { emailOnly, phone } from '#src/modules/identity/contract/accounts.ts';
 
 /** Mails to a shop that its owner may switch off. Those about outgoing money or sign-ins are always sent. */
 export const SHOP_MAIL_CHOICES = [
@@ -39,22 +39,34 @@ export const teamMember = documented(
   z.object({
     id,
     name: z.string(),
-    email: z.string(),
+    email: documented(z.string(), { description: 'Empty for a member with a number' }),
+    phone: documented(z.nullable(z.string()), {
+      description: 'Number that signs in with a texted code, E.164; null for a member with an email',
+    }),
     role: memberRole,
     joinedAt: z.nullable(timestamp),
     invitedAt: timestamp,
-    /** Until when the newest invitation link works; null without a valid one. */
+    /** Until when the newest invitation works; null without a valid one. */
     invitationEndsAt: z.nullable(timestamp),
   }),
   { id: 'TeamMember' },
 );
 export type TeamMember = z.infer<typeof teamMember>;
 
-export const teamInvitation = z.strictObject({
-  name: personName('Name', 2),
-  email: emailOnly.shape.email,
-  role: memberRole,
-});
+/** An invitation by email, or by phone number. */
+export const teamInvitation = z
+  .strictObject({
+    name: personName('Name', 2),
+    email: z.optional(emailOnly.shape.email),
+    phone: z.optional(phone),
+    role: memberRole,
+  })
+  .check(
+    z.refine(({ email, phone }) => (email === undefined) !== (phone === undefined), {
+      path: ['email'],
+      message: 'Enter an email or a phone number',
+    }),
+  );
 export type TeamInvitation = z.infer<typeof teamInvitation>;
 
 export const teamRoleChange = z.strictObject({ role: memberRole });

@@ -20,6 +20,7 @@ import { withMinimumDuration } from '#server/http/minimum-duration';
 import { envelope, type HttpContext, listEnvelope } from '#server/http/router';
 import { countingFailures } from '#server/limits/rejection-counter';
 import { limitedSignIn, limitMails } from '#src/modules/identity/http/auth.ts';
+import { beforeText } from '#src/modules/identity/http/phone.ts';
 import {
   changeRole,
   inviteMember,
@@ -164,7 +165,8 @@ export function shopTeamRoutes(deps: HttpDeps) {
   on('POST /shops/team', async (c) => {
     const shopId = callingShopId(c);
     const invitation = c.req.valid('json');
-    await limitMails(c, invitation.email);
+    await limitMails(c, invitation.email ?? invitation.phone ?? '');
+    if (invitation.phone) await beforeText(deps, c);
     const id = await inviteMember(db, site, { shopId, invitation });
     return c.json(envelope(await shown(shopId, id), 'Invitation sent'), 201);
   });

@@ -44,9 +44,9 @@ export default function MerchantSecurityPage() {
           <h2 id="password" className="mb-4 text-h2">
             {securityTexts.passwordTitle}
           </h2>
-          {isOwner && shop.codeOnly ? (
-            <FirstPassword {...own} />
-          ) : (
+          {isOwner && shop.codeOnly && <FirstPassword {...own} />}
+          {shop.member?.codeOnly && <p className="text-ink-2">{securityTexts.noPassword}</p>}
+          {!(isOwner ? shop.codeOnly : shop.member?.codeOnly) && (
             <ChangePassword api={shopApi} endpoint="POST /shops/password" />
           )}
         </Panel>

@@ -9,14 +9,15 @@ import { ErrorState } from '#web/components/ui/empty-state.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import { teamInvitation } from '#web/features/merchant/api/schema.ts';
 import { shopLoader } from '#web/features/merchant/api/shop-loader.ts';
 import { RequireRole } from '#web/features/merchant/components/require-role.tsx';
 import { MemberRow } from '#web/features/merchant/team/member-row.tsx';
+import { emailInvitationForm, invitationForm } from '#web/features/merchant/team/schema.ts';
 import { teamTexts } from '#web/features/merchant/team/texts.ts';
 import { getErrorMessage } from '#web/lib/api/api-error.ts';
 import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { shopApi, useShop } from '#web/lib/auth/shop-session.ts';
+import { usePhoneSignIn } from '#web/lib/config/site.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 import { toast } from '#web/lib/toast/toast.ts';
 
@@ -109,7 +110,10 @@ function Team() {
   );
 }
 
+const RENAMED = { email: 'contact', phone: 'contact' } as const;
+
 function InviteForm({ onClose }: { onClose: () => void }) {
+  const offersPhone = usePhoneSignIn();
   const invite = useApiMutation(shopApi, 'POST /shops/team', {
     invalidates: ['GET /shops/team'],
     successToast: null,
@@ -122,12 +126,14 @@ function InviteForm({ onClose }: { onClose: () => void }) {
         {teamTexts.inviteTitle}
       </h2>
       <Form
-        schema={teamInvitation}
-        defaults={{ name: '', email: '', role: 'packer' }}
+        schema={offersPhone ? invitationForm : emailInvitationForm}
+        defaults={{ name: '', contact: '', role: 'packer' }}
         action={invite}
+        rename={RENAMED}
         focus="name"
-        onSubmit={async (body) => {
-          if (!(await invite.run({ body }))) return null;
+        onSubmit={async ({ contact, ...body }) => {
+          const reached = contact.includes('@') ? { email: contact } : { phone: contact };
+          if (!(await invite.run({ body: { ...body, ...reached } }))) return null;
           toast.success(teamTexts.invited, teamTexts.invitedText(body.name));
           onClose();
         }}
@@ -136,13 +142,12 @@ function InviteForm({ onClose }: { onClose: () => void }) {
           <>
             <TextField label={teamTexts.nameLabel} autoComplete="off" required {...form.field('name')} />
             <TextField
-              label={teamTexts.emailLabel}
-              hint={teamTexts.emailHint}
-              type="email"
-              inputMode="email"
+              label={offersPhone ? teamTexts.contactLabel : teamTexts.emailLabel}
+              hint={offersPhone ? teamTexts.contactHint : teamTexts.emailHint}
+              {...(!offersPhone && { type: 'email', inputMode: 'email' })}
               autoComplete="off"
               required
-              {...form.field('email')}
+              {...form.field('contact')}
             />
             <SelectField label={teamTexts.roleLabel} required {...form.field('role')}>
               <option value="packer">{teamTexts.packer}</option>

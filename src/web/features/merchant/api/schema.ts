@@ -20,7 +20,7 @@ import {
 import { schemaTexts } from './schema-texts.ts';
 
 export { shopDetailsForm } from '#src/modules/shops/contract/seller.ts';
-export { joinTeam, teamInvitation } from '#src/modules/shops/contract/team.ts';
+export { joinTeam } from '#src/modules/shops/contract/team.ts';
 
 export const riderPlaceForm = z.pick(riderJob, { dropoff: true });
 /** Empty keeps the current key. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatPhone } from '#shared/phone';
 import type { MemberRole, TeamMember } from '#src/modules/shops/contract/team.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -43,7 +44,9 @@ export function MemberRow({ member }: { member: TeamMember }) {
     <li className="grid gap-3 border-line border-t p-4 md:grid-cols-[1fr_auto] md:items-center md:px-6">
       <div className="min-w-0">
         <b className="text-h3">{name}</b>
-        <span className="block wrap-anywhere text-ink-2 text-sm">{member.email}</span>
+        <span className="block wrap-anywhere text-ink-2 text-sm">
+          {member.phone ? formatPhone(member.phone) : member.email}
+        </span>
         {member.joinedAt ? (
           <span className="text-ink-3 text-sm">{teamTexts.joined(formatDate(member.joinedAt))}</span>
         ) : (
