@@ -14,7 +14,7 @@ export const PENDING_SHOP_CALLS: readonly EndpointKey[] = [
   'POST /auth/confirm-password',
   'POST /shops/password',
   'POST /shops/password/code',
-  'POST /shops/password/first',
+  'POST /shops/password/reset',
   'POST /shops/phone/start',
   'POST /shops/phone/verify',
   'DELETE /shops/phone',

@@ -171,7 +171,7 @@ describe('a session of a shop by a texted code', () => {
       await market.travel(61 * SECOND);
       expect((await post('/shops/password/code', {}, token)).status).toBe(200);
       const code = await newestCode(market, phone);
-      return post('/shops/password/first', { code, newPassword: 'another-good-password' }, token);
+      return post('/shops/password/reset', { code, newPassword: 'another-good-password' }, token);
     };
     expect((await set()).body.code).toBe('INVALID_STATE');
     await market.travel(48 * 60 * MINUTE);
@@ -187,7 +187,7 @@ describe('a session of a shop by a texted code', () => {
     await market.travel(61 * SECOND);
     await post('/shops/password/code', {}, token);
     const code = await newestCode(market, phone);
-    const set = await post('/shops/password/first', { code, newPassword: 'another-good-password' }, token);
+    const set = await post('/shops/password/reset', { code, newPassword: 'another-good-password' }, token);
     expect(set.status, JSON.stringify(set.body)).toBe(200);
   });
 });

@@ -61,7 +61,7 @@ export const identityErrors = defineErrors({
   phoneTaken: ['CONFLICT', 'Another account already uses this phone number'],
   textsUnavailable: ['INVALID_STATE', 'We cannot send codes by SMS yet. Please use your email.'],
   phoneMissing: ['INVALID_STATE', 'Add your phone number first'],
-  passwordExists: ['INVALID_STATE', 'You already have a password. Change it with your current one.'],
+  passwordByEmail: ['INVALID_STATE', 'You have a password. If you forgot it, reset it by email.'],
   deviceTooNew: [
     'INVALID_STATE',
     (hours: number) =>

@@ -58,7 +58,7 @@ export {
   type MfaStore,
   sealSecrets,
 } from './mfa-store.ts';
-export { addPhone, lockPhone, removePhone, sendPasswordCode, setFirstPassword } from './own-phone.ts';
+export { addPhone, lockPhone, removePhone, resetPasswordByPhone, sendPasswordCode } from './own-phone.ts';
 export { confirmSession, endOtherSessions, endSession, listSessions } from './own-sessions.ts';
 export { addPasskey, listPasskeys, removePasskey, requestPasskey, startPasskey } from './passkeys.ts';
 export { passwordRecovery, userPasswordRecovery } from './password-recovery.ts';

@@ -89,12 +89,13 @@ export async function removePhone(
 export const KNOWN_DEVICE_HOURS = 48;
 
 /**
- * Sets the first password of an account with a phone number, by a texted code and a second proof: the session has lasted
- * for two days, or it opened the account. Ends the other sessions.
- * @throws AppError INVALID_CODE; INVALID_STATE for an account with a password, and on a new device; VALIDATION_ERROR for
+ * Sets the password of an account with a phone number, by a texted code and a second proof: the session has lasted for
+ * two days, or it opened the account. Ends the other sessions. A forgotten password of an account with an email is reset
+ * by email.
+ * @throws AppError INVALID_CODE; INVALID_STATE for an account with both, and on a new device; VALIDATION_ERROR for
  *   an unacceptable password
  */
-export async function setFirstPassword(
+export async function resetPasswordByPhone(
   db: Database,
   site: Site,
   credentials: Credentials,
@@ -108,7 +109,7 @@ export async function setFirstPassword(
   const passwordHash = await hashPassword(newPassword);
   await inTransaction(db, async (tx) => {
     const locked = await lockAccount(tx, credentials, account);
-    if (locked.passwordHash !== null) throw identityErrors.passwordExists();
+    if (locked.passwordHash !== null && locked.email !== null) throw identityErrors.passwordByEmail();
     if (!(await isKnownSession(tx, locked, sessionId))) {
       throw identityErrors.deviceTooNew(KNOWN_DEVICE_HOURS);
     }
@@ -138,7 +139,7 @@ async function readPhoneAccount(handle: DbOrTx, credentials: Credentials, accoun
   return { ...credential, phone: credential.phone };
 }
 
-/** Texts the code of {@link setFirstPassword}. @throws AppError INVALID_STATE without a number; RATE_LIMITED */
+/** Texts the code of {@link resetPasswordByPhone}. @throws AppError INVALID_STATE without a number; RATE_LIMITED */
 export async function sendPasswordCode(
   db: Database,
   credentials: Credentials,

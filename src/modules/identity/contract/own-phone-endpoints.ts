@@ -1,6 +1,6 @@
 import { table } from '#contract/table';
 import { done, success } from '#shared/envelope';
-import { firstPassword, phoneCodeSent, phoneProof, phoneStart } from './phone.ts';
+import { phoneCodeSent, phonePassword, phoneProof, phoneStart } from './phone.ts';
 
 export const ownPhoneEndpoints = table('Accounts', {
   'POST /users/phone/start': {
@@ -32,8 +32,8 @@ export const ownPhoneEndpoints = table('Accounts', {
     failures: [409],
   },
   'POST /users/password/code': {
-    id: 'startFirstPassword',
-    summary: 'Text a code to set a first password',
+    id: 'startPasswordByPhone',
+    summary: 'Text a code to set a password',
     description: 'To the number of the account. For example Ama opened hers by phone and has no password.',
     for: 'customer',
     limits: ['textsByIp'],
@@ -41,15 +41,15 @@ export const ownPhoneEndpoints = table('Accounts', {
     answer: success(phoneCodeSent),
     failures: [409],
   },
-  'POST /users/password/first': {
-    id: 'setFirstPassword',
-    summary: 'Set a first password',
+  'POST /users/password/reset': {
+    id: 'resetPasswordByPhone',
+    summary: 'Set a password with a texted code',
     description:
-      'With the texted code, on a device that has been signed in for two days or that opened the account: a stolen number alone sets none. Other devices are signed out.',
+      'With the texted code, on a device that has been signed in for two days or that opened the account: a stolen number alone sets none. A first password, or a forgotten one of an account without email. Other devices are signed out.',
     for: 'customer',
     secret: true,
     limits: ['codesByIp'],
-    body: firstPassword,
+    body: phonePassword,
     example: { code: '482913', newPassword: 'New-market-day-2!' },
     says: 'Set; other devices are signed out',
     answer: done,
@@ -98,8 +98,8 @@ export const shopPhoneEndpoints = table('Shops: profile and team', {
     failures: [409],
   },
   'POST /shops/password/code': {
-    id: 'startFirstShopPassword',
-    summary: 'Text a code to set a shop’s first password',
+    id: 'startShopPasswordByPhone',
+    summary: 'Text a code to set a shop’s password',
     description: 'To the owner’s number. For example Yaw registered by phone and has no password.',
     for: 'shop owner',
     limits: ['textsByIp'],
@@ -107,15 +107,15 @@ export const shopPhoneEndpoints = table('Shops: profile and team', {
     answer: success(phoneCodeSent),
     failures: [409],
   },
-  'POST /shops/password/first': {
-    id: 'setFirstShopPassword',
-    summary: 'Set a shop’s first password',
+  'POST /shops/password/reset': {
+    id: 'resetShopPasswordByPhone',
+    summary: 'Set a shop’s password with a texted code',
     description:
-      'With the texted code, on a device that has been signed in for two days or that registered the shop: a stolen number alone sets none. Other devices are signed out.',
+      'With the texted code, on a device that has been signed in for two days or that registered the shop: a stolen number alone sets none. A first password, or a forgotten one of an account without email. Other devices are signed out.',
     for: 'shop owner',
     secret: true,
     limits: ['codesByIp'],
-    body: firstPassword,
+    body: phonePassword,
     example: { code: '482913', newPassword: 'New-market-day-2!' },
     says: 'Set; other devices are signed out',
     answer: done,

@@ -34,8 +34,8 @@ export const phoneCode = z.string({ error: CODE_NEEDED }).check(z.trim(), z.rege
 /** POST /users/phone/verify. */
 export const phoneProof = z.strictObject({ phone, code: phoneCode });
 
-/** POST /users/password/first. */
-export const firstPassword = z.strictObject({ code: phoneCode, newPassword });
+/** POST /users/password/reset. */
+export const phonePassword = z.strictObject({ code: phoneCode, newPassword });
 
 /** POST /auth/phone/verify. The names open an account; for a number that has one they are not used. */
 export const phoneVerify = z.strictObject({

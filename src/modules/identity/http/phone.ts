@@ -16,9 +16,9 @@ import {
   checkKnownDevice,
   customerCredentials,
   removePhone,
+  resetPasswordByPhone,
   sendPasswordCode,
   sendPhoneCode,
-  setFirstPassword,
   signInByPhone,
 } from '../index.ts';
 
@@ -114,11 +114,11 @@ export function phoneRoutes(deps: HttpDeps) {
       return c.json(codeSent(await sendPasswordCode(db, credentials, accountOf(c))), 200);
     });
 
-    on(`POST ${path}/password/first`, async (c) => {
+    on(`POST ${path}/password/reset`, async (c) => {
       await rateLimits.codesByIp.use(c.get('clientIp'));
       const { sessionId } = c.get('session');
       const caller = { account: accountOf(c), sessionId, token: c.get('token') };
-      await setFirstPassword(db, site, credentials, { ...caller, ...c.req.valid('json') });
+      await resetPasswordByPhone(db, site, credentials, { ...caller, ...c.req.valid('json') });
       return c.json(envelope(SUCCESS, 'Password set. Other devices are signed out'), 200);
     });
   }

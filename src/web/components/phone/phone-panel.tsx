@@ -7,7 +7,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import type { ApiQueryClient } from '#web/lib/api/api-query-client.ts';
 import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { CODE_REQUEST, NumberStep } from './phone-steps.tsx';
-import { firstPasswordForm, phoneCodeForm } from './schema.ts';
+import { phoneCodeForm, phonePasswordForm } from './schema.ts';
 import { phoneTexts } from './texts.tsx';
 
 /** The account whose number and password are shown, and its calls. */
@@ -105,11 +105,16 @@ function CodeField(props: Omit<Parameters<typeof TextField>[0], 'label'>) {
   );
 }
 
-/** Sets the password of an account that was opened by phone. */
-export function FirstPassword({ api, base, refresh }: PhoneAccount) {
+/** Sets the first password of an account without email, or a forgotten one. */
+export function PhonePassword({
+  api,
+  base,
+  refresh,
+  isForgotten = false,
+}: PhoneAccount & { isForgotten?: boolean }) {
   const [sent, setSent] = useState<PhoneCodeSent | null>(null);
   const request = useApiMutation(api, `POST ${base}/password/code`, CODE_REQUEST);
-  const save = useApiMutation(api, `POST ${base}/password/first`, {
+  const save = useApiMutation(api, `POST ${base}/password/reset`, {
     invalidates: ['GET /auth/sessions'],
     fallbackMessage: phoneTexts.passwordFailed,
     onSuccess: refresh,
@@ -117,7 +122,9 @@ export function FirstPassword({ api, base, refresh }: PhoneAccount) {
   if (!sent) {
     return (
       <div className="grid gap-4">
-        <p className="text-ink-2">{phoneTexts.passwordLead(base === '/shops')}</p>
+        <p className="text-ink-2">
+          {isForgotten ? phoneTexts.forgotLead : phoneTexts.passwordLead(base === '/shops')}
+        </p>
         <div>
           <Button
             variant="line"
@@ -133,7 +140,7 @@ export function FirstPassword({ api, base, refresh }: PhoneAccount) {
   }
   return (
     <Form
-      schema={firstPasswordForm}
+      schema={phonePasswordForm}
       defaults={{ code: '', newPassword: '' }}
       action={save}
       onSubmit={(body) => save.run({ body })}

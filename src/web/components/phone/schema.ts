@@ -19,4 +19,4 @@ export const phoneNameForm = z.object({
 
 const code = z.string().check(z.trim(), z.regex(/^\d{6}$/, phoneTexts.codeMissing));
 export const phoneCodeForm = z.object({ code });
-export const firstPasswordForm = z.object({ code, newPassword: signup.shape.password });
+export const phonePasswordForm = z.object({ code, newPassword: signup.shape.password });

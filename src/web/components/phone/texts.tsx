@@ -48,6 +48,7 @@ export const phoneTexts = {
 
   passwordLead: (isSeller: boolean) =>
     `You have no password yet. Set one with a code by SMS. You need it to change your email${isSeller ? ', number or MoMo wallet' : ' or number'}.`,
+  forgotLead: 'Forgot your password? Set a new one with a code by SMS.',
   passwordLabel: 'New password',
   passwordHint: 'At least 8 characters. Do not use a common password.',
   passwordButton: 'Set password',

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { FirstPassword, PhonePanel } from '#web/components/phone/phone-panel.tsx';
+import { PhonePanel, PhonePassword } from '#web/components/phone/phone-panel.tsx';
 import { phoneTexts } from '#web/components/phone/texts.tsx';
 import { AccountData } from '#web/components/security/account-data.tsx';
 import { ChangeEmail } from '#web/components/security/change-email.tsx';
@@ -59,9 +59,14 @@ export function AccountPanel() {
           {accountTexts.passwordTitle}
         </h2>
         {account.codeOnly ? (
-          <FirstPassword {...own} />
+          <PhonePassword {...own} />
         ) : (
           <ChangePassword api={customerApi} endpoint="POST /users/password" />
+        )}
+        {!account.codeOnly && account.email === '' && (
+          <div className="mt-5">
+            <PhonePassword {...own} isForgotten />
+          </div>
         )}
       </Panel>
       <Panel aria-labelledby="devices">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FirstPassword, PhonePanel } from '#web/components/phone/phone-panel.tsx';
+import { PhonePanel, PhonePassword } from '#web/components/phone/phone-panel.tsx';
 import { phoneTexts } from '#web/components/phone/texts.tsx';
 import { ChangePassword } from '#web/components/security/change-password.tsx';
 import { SecondFactor } from '#web/components/security/second-factor/second-factor.tsx';
@@ -44,10 +44,15 @@ export default function MerchantSecurityPage() {
           <h2 id="password" className="mb-4 text-h2">
             {securityTexts.passwordTitle}
           </h2>
-          {isOwner && shop.codeOnly && <FirstPassword {...own} />}
+          {isOwner && shop.codeOnly && <PhonePassword {...own} />}
           {shop.member?.codeOnly && <p className="text-ink-2">{securityTexts.noPassword}</p>}
           {!(isOwner ? shop.codeOnly : shop.member?.codeOnly) && (
             <ChangePassword api={shopApi} endpoint="POST /shops/password" />
+          )}
+          {isOwner && !shop.codeOnly && shop.email === '' && (
+            <div className="mt-5">
+              <PhonePassword {...own} isForgotten />
+            </div>
           )}
         </Panel>
         {isOwner && (offersPhone || shop.verifiedPhone) && (

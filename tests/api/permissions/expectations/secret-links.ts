@@ -34,13 +34,13 @@ export const SECRET_ROUTES: Record<string, Call> = {
     path: '/shop/auth/phone/verify',
     body: { phone: '024 123 9999', code: '000000' },
   },
-  'POST /users/password/first': {
-    path: '/users/password/first',
+  'POST /users/password/reset': {
+    path: '/users/password/reset',
     body: { code: '000000', newPassword: 'another-good-password' },
   },
   'POST /users/password/code': { path: '/users/password/code' },
-  'POST /shops/password/first': {
-    path: '/shops/password/first',
+  'POST /shops/password/reset': {
+    path: '/shops/password/reset',
     body: { code: '000000', newPassword: 'another-good-password' },
   },
   'POST /shops/password/code': { path: '/shops/password/code' },
