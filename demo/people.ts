@@ -26,6 +26,8 @@ export const DEMO_ADMIN = { firstName: 'Adwoa', lastName: 'Sarpong', email: 'adm
 /** The shop of seller@dwaso.test. */
 export const DEMO_SELLER_SHOP = 'Zaare Straw House';
 export const DEMO_SELLER_EMAIL = 'seller@dwaso.test';
+/** Its owner's PIN for USSD. */
+export const DEMO_SELLER_PIN = '4071';
 
 const PLACES = [
   ['12 Ring Road East', 'Accra', 'Greater Accra'],

@@ -4,13 +4,15 @@ import { statedAttributes } from '#src/modules/catalogue/contract/product-attrib
 import { listCombinations, variantName } from '#src/modules/catalogue/contract/product-options.ts';
 import { inPesewas } from '#shared/price-tier-schema';
 import { categories, productImages, products, productVariants } from '../src/modules/catalogue/tables.ts';
+import { accountPins } from '../src/modules/identity/secrets/tables.ts';
 import { shops } from '../src/modules/shops/tables.ts';
 import type { Transaction } from '../src/platform/database.ts';
+import { hashPassword } from '../src/platform/passwords.ts';
 import { DEMO_CATEGORIES, DEMO_PRODUCTS, DEMO_SHOPS } from './catalogue.ts';
 import type { SeededProduct } from './past-order.ts';
 import { seedDeliveries } from './delivery.ts';
 import { DEMO_OPTIONS, DEMO_QUANTITY_PRICES } from './options.ts';
-import { DEMO_SELLER_EMAIL, DEMO_SELLER_SHOP } from './people.ts';
+import { DEMO_SELLER_EMAIL, DEMO_SELLER_PIN, DEMO_SELLER_SHOP } from './people.ts';
 import { DAY_MS, timedId } from './timed-id.ts';
 
 /** Days over which the demo products were listed. */
@@ -90,13 +92,17 @@ async function seedCategories(tx: Transaction, now: Date): Promise<Map<string, s
 async function seedShops(tx: Transaction, passwordHash: string, now: Date): Promise<Map<string, string>> {
   const rows = DEMO_SHOPS.map((shop, at) => {
     const createdAt = new Date(now.getTime() - (100 + at * 5) * DAY_MS);
+    const isSeller = shop.name === DEMO_SELLER_SHOP;
+    const phoneNumber = normalizePhone(shop.phoneNumber) ?? shop.phoneNumber;
     return {
       id: timedId(createdAt),
       name: shop.name,
       ownerName: shop.ownerName,
-      email: shop.name === DEMO_SELLER_SHOP ? DEMO_SELLER_EMAIL : `${slug(shop.name)}@dwaso.test`,
+      email: isSeller ? DEMO_SELLER_EMAIL : `${slug(shop.name)}@dwaso.test`,
       passwordHash,
-      phoneNumber: normalizePhone(shop.phoneNumber) ?? shop.phoneNumber,
+      phoneNumber,
+      // The demo seller's owner dials with the shop's number.
+      verifiedPhone: isSeller ? phoneNumber : null,
       location: shop.location,
       region: shop.region,
       description: shop.description,
@@ -107,5 +113,8 @@ async function seedShops(tx: Transaction, passwordHash: string, now: Date): Prom
     };
   });
   await tx.insert(shops).values(rows);
+  const dials = rows.filter(({ verifiedPhone }) => verifiedPhone !== null);
+  const pinHash = await hashPassword(DEMO_SELLER_PIN);
+  await tx.insert(accountPins).values(dials.map(({ id }) => ({ shopId: id, pinHash })));
   return new Map(rows.map((row) => [row.name, row.id]));
 }

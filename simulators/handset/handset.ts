@@ -1,4 +1,5 @@
 import type { Timers } from '../paystack/timers.ts';
+import { createDialler, type Dialler } from './dialler.ts';
 import { nationalNumber } from './phone-number.ts';
 
 /** A text that a phone received. */
@@ -29,6 +30,10 @@ export interface Handset {
   report(id: string, word: string): Promise<number>;
   /** Where Hubtel reports deliveries, as entered in its dashboard; Arkesel is told with each text. */
   setHubtelCallback(url: string | null): void;
+  /** Where Arkesel sends what phones dial; null answers with a connection problem. */
+  setUssdCallback(url: string | null): void;
+  /** The dialler of all phones. */
+  dialler: Dialler;
 }
 
 /** A text that a company took. */
@@ -59,6 +64,7 @@ export function createHandset(timers: Timers): HandsetState {
   const faults: HandsetFault[] = [];
   let isMuted = false;
   let hubtelCallback: string | null = null;
+  let ussdCallback: string | null = null;
   let count = 0;
 
   async function report(id: string, word: string): Promise<number> {
@@ -89,6 +95,10 @@ export function createHandset(timers: Timers): HandsetState {
     setHubtelCallback: (url) => {
       hubtelCallback = url;
     },
+    setUssdCallback: (url) => {
+      ussdCallback = url;
+    },
+    dialler: createDialler(() => ussdCallback),
     takeFault: () => faults.shift() ?? null,
     accept(text, isDelivered) {
       count += 1;

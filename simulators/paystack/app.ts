@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { gatewayRoutes, type HandsetState } from '../handset/index.ts';
+import { diallerRoutes, gatewayRoutes, type HandsetState } from '../handset/index.ts';
 import { Refusal } from './responses.ts';
 import { balanceRoutes } from './routes-balance.ts';
 import { bankRoutes } from './routes-bank.ts';
@@ -17,6 +17,7 @@ export function createApp(sim: Simulator, handset: HandsetState): Hono {
   return new Hono()
     .get('/', (c) => c.redirect('/phone'))
     .route('/', checkoutRoutes(sim))
+    .route('/', diallerRoutes(handset.dialler))
     .route('/', phoneRoutes(sim, handset))
     .route('/', gatewayRoutes(handset))
     .route('/', bankRoutes(sim))

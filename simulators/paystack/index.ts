@@ -21,6 +21,8 @@ export interface PaystackSimulatorOptions {
   /** Divides every delay: at 600 the 180 s for approval take 0.3 s. Default 1. */
   speed?: number;
   webhookUrl?: string;
+  /** Where the phones' USSD gateway calls. */
+  ussdUrl?: string;
   /** Default 127.0.0.1. */
   host?: string;
 }
@@ -75,6 +77,7 @@ export async function startPaystackSimulator(options: PaystackSimulatorOptions):
   let origin = '';
   const sim: Simulator = { state: createState(), timers, webhooks, secretKey, origin: () => origin };
   const handset = createHandset(timers);
+  handset.setUssdCallback(options.ussdUrl ?? null);
   const app = createApp(sim, handset);
 
   const server = createAdaptorServer({

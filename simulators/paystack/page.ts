@@ -46,6 +46,7 @@ a{color:#0a5c7f;display:inline-block;padding:.3rem 0}
 .row input{flex:1 1 12rem;width:auto;min-height:2.75rem}
 .quiet{color:#44505c}
 .cut{display:block;overflow:hidden;white-space:nowrap;text-overflow:ellipsis;color:#44505c}
+.ussd{white-space:pre-wrap;font:inherit;background:#1b2430;color:#fff;border-radius:.5rem;padding:1rem;margin:.75rem 0}
 .texts li{border:0;border-radius:1rem 1rem 1rem .25rem;background:#eef4f7;padding:.75rem 1rem;margin-top:.75rem;overflow-wrap:anywhere}
 .texts p{margin:.35rem 0;font-size:1.05rem;white-space:pre-wrap}.texts a{display:inline;padding:0}
 .texts small,.texts time{color:#44505c;font-size:.85rem}

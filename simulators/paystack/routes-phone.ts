@@ -1,6 +1,13 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { type HandsetState, inbox, nationalNumber, phoneFinder, spacedNumber } from '../handset/index.ts';
+import {
+  diallerForm,
+  type HandsetState,
+  inbox,
+  nationalNumber,
+  phoneFinder,
+  spacedNumber,
+} from '../handset/index.ts';
 import { fail, succeed } from './charges.ts';
 import { cedis, type Html, PAGE_HEADERS, page } from './page.ts';
 import type { Simulator } from './simulator.ts';
@@ -25,7 +32,10 @@ export function phoneRoutes(sim: Simulator, handset: HandsetState): Hono {
       if (!number) return c.html(unknownPage(phoneFinder(handset)), 404, PAGE_HEADERS);
       const waiting = listWaiting().filter(({ wallet }) => nationalNumber(wallet?.phone ?? '') === number);
       return c.html(
-        numberPage(number, { waiting, texts: inbox(handset.messages(number)) }),
+        numberPage(number, {
+          ...{ waiting, texts: inbox(handset.messages(number)) },
+          dialler: diallerForm(number, handset.dialler.screen(number)),
+        }),
         200,
         PAGE_HEADERS,
       );
@@ -55,11 +65,14 @@ function phonePage(waiting: readonly Transaction[], finder: Html): Html {
   );
 }
 
-function numberPage(number: string, shown: { waiting: readonly Transaction[]; texts: Html }): Html {
-  const requests = html`<h2>Requests</h2><ul>${shown.waiting.map((one) => request(one, number))}</ul><h2>Texts</h2>`;
+function numberPage(
+  number: string,
+  shown: { waiting: readonly Transaction[]; texts: Html; dialler: Html },
+): Html {
+  const requests = html`<h2>Requests</h2><ul>${shown.waiting.map((one) => request(one, number))}</ul>`;
   return page(
     spacedNumber(number),
-    html`<a href="/phone">All phones</a><h1>${spacedNumber(number)}</h1>${shown.waiting.length > 0 ? requests : ''}${shown.texts}`,
+    html`<a href="/phone">All phones</a><h1>${spacedNumber(number)}</h1>${shown.waiting.length > 0 ? requests : ''}${shown.dialler}<h2>Texts</h2>${shown.texts}`,
     REFRESH_SECONDS,
   );
 }

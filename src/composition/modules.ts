@@ -21,6 +21,7 @@ import { routes as search } from '#src/modules/search/http/routes.ts';
 import { routes as settings } from '#src/modules/settings/http/routes.ts';
 import { routes as shops } from '#src/modules/shops/http/routes.ts';
 import { routes as storefront } from '#src/modules/storefront/http/routes.ts';
+import { routes as ussd } from '#src/modules/ussd/http/routes.ts';
 
 /**
  * The routes of all modules, in the order of `table.json`, but for the storefront: the first route that matches wins, and
@@ -44,6 +45,7 @@ export const ROUTES = [
   ...payouts,
   ...disputes,
   ...fulfilment,
+  ...ussd,
   ...books,
   ...operations,
   ...admin,

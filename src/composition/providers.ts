@@ -1,12 +1,14 @@
 import type { RiderDeps } from '#modules/fulfilment';
 import type { NotificationChannel, NotificationChannels, SmsReports } from '#modules/mail';
 import { createGateways, type Gateways } from '#modules/payments';
+import type { UssdGateways } from '#modules/ussd';
 import type { Env } from '#platform/env';
 import { SIMULATOR_KEY } from '#platform/env-rules';
 import { createFileTransport, createSmtpTransport } from '#providers/mail';
 import { createPaystack, type PaymentProvider } from '#providers/paystack';
 import { createArkesel, createHubtel, createSmsChannel, createSmsReports } from '#providers/sms';
 import { createSwoove } from '#providers/swoove';
+import { createUssdGateways } from '#providers/ussd';
 import type { NodeConfig, SimulatorUrls } from './node-config.ts';
 
 /** The configured payment providers. The names are stored with each payment: they never change. */
@@ -18,7 +20,7 @@ export function createPaymentProviders(env: Env, simulators: SimulatorUrls): Gat
   return createGateways<PaymentProvider>('paystack', { paystack });
 }
 
-/** SMS by the configured companies, and the reader of their reports; null without SMS. */
+/** SMS by the configured companies, the reader of their reports, and USSD; null without SMS. */
 export function createSms({ env, port, simulators }: NodeConfig): SmsServices | null {
   const { sms } = env;
   if (!sms) return null;
@@ -34,12 +36,14 @@ export function createSms({ env, port, simulators }: NodeConfig): SmsServices | 
   return {
     channel: createSmsChannel(providers, { segmentPesewas: sms.segmentPesewas, callbackUrl }),
     reports: createSmsReports(providers, secret),
+    ussd: createUssdGateways(secret),
   };
 }
 
 interface SmsServices {
   channel: NotificationChannel;
   reports: SmsReports;
+  ussd: UssdGateways;
 }
 
 /** The configured channels to people. The names are stored with each message: they never change. */

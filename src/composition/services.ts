@@ -79,6 +79,7 @@ export async function openServices(facts: NodeConfig, log: Logger, cleanups: Cle
     riders: { db, site, log, secretBox, provider: createDeliveryProvider(facts) },
     smsChannel: sms?.channel ?? null,
     smsReports: sms?.reports ?? null,
+    ussd: sms?.ussd ?? null,
     storage: createStorage(env.storage, mediaDirectory(env)),
     mailDir: path.join(env.dataDir, 'mail'),
     kept: cacheSessions(db),

@@ -24,6 +24,7 @@ export async function startSimulators(
       secretKey: env.paystackSecretKey ?? SIMULATOR_KEY,
       speed: env.simulatorSpeed,
       webhookUrl: `http://127.0.0.1:${port}/api/v1/payments/paystack/webhook`,
+      ...(env.sms && { ussdUrl: `http://127.0.0.1:${port}/api/v1/ussd/arkesel/${env.sms.secret}` }),
     });
     cleanups.add(() => paystack.close());
     const { db, close } = connectDatabase(directUrl, log, { max: 1 });

@@ -56,6 +56,7 @@ import { adminAccountsEndpoints } from '#src/modules/identity/contract/admin-acc
 import { ownPhoneEndpoints, shopPhoneEndpoints } from '#src/modules/identity/contract/own-phone-endpoints.ts';
 import { peopleEndpoints } from '#src/modules/identity/contract/people-endpoints.ts';
 import { phoneEndpoints } from '#src/modules/identity/contract/phone-endpoints.ts';
+import { shopPinEndpoints, userPinEndpoints } from '#src/modules/identity/contract/pin-endpoints.ts';
 import { profileEndpoints } from '#src/modules/identity/contract/profile-endpoints.ts';
 import {
   shopCredentialsEndpoints,
@@ -92,6 +93,7 @@ import {
 } from '#src/modules/shops/contract/shop-accounts-endpoints.ts';
 import { shopProfileEndpoints } from '#src/modules/shops/contract/shop-profile-endpoints.ts';
 import { catalogueEndpoints } from '#src/modules/storefront/contract/catalogue-endpoints.ts';
+import { ussdEndpoints } from '#src/modules/ussd/contract/ussd-endpoints.ts';
 import type * as table from './table.ts';
 
 /**
@@ -107,6 +109,7 @@ export const endpoints = {
   ...phoneEndpoints,
   ...ownPhoneEndpoints,
   ...shopPhoneEndpoints,
+  ...userPinEndpoints,
   ...customerDataEndpoints,
   ...profileEndpoints,
   ...savedWalletsEndpoints,
@@ -125,6 +128,7 @@ export const endpoints = {
   ...shopAccountsEndpoints,
   ...shopCredentialsEndpoints,
   ...shopFactorsEndpoints,
+  ...shopPinEndpoints,
   ...shopDataEndpoints,
   ...shopDeliveryEndpoints,
   ...shopEmailEndpoints,
@@ -162,6 +166,7 @@ export const endpoints = {
   ...adminSystemEndpoints,
   ...outboxEndpoints,
   ...smsReportEndpoints,
+  ...ussdEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

@@ -39,6 +39,8 @@ export interface Endpoint {
   files?: Readonly<Record<string, number>>;
   /** Accepts only a form, with its files. */
   formOnly?: true;
+  /** Answers in plain text to those who speak it. */
+  alsoText?: true;
   /** Reads the raw body; its signature identifies the sender. */
   rawBody?: true;
   /** Status of a success; 200 by default. */

@@ -15,6 +15,7 @@ export const TAGS = {
   'Shops: orders': 'What a shop sends, hands over, gives back and answers.',
   'Shops: money': 'What a shop has earned, the wallet it is paid to, payouts and statements. For owners.',
   'Text messages': 'What SMS companies report of texts that they sent.',
+  USSD: 'Dialogues of phones without internet, by USSD gateways.',
   'Admin: sign-in': 'Sign-in of admins, their password and second factor.',
   'Admin: people and shops': 'Customers, admins and shops: who they are and what they may do.',
   'Admin: market': 'Products, reviews, categories and reports of the whole market.',

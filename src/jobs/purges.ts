@@ -14,6 +14,7 @@ import { purgeNodes } from '#modules/operations';
 import { purgeOrderIps } from '#modules/orders';
 import { purgeWebhookPayloads } from '#modules/payments';
 import { purgeProductRequests, purgeSearchChanges, purgeSearchCounts } from '#modules/search';
+import { purgeUssdSessions } from '#modules/ussd';
 import type { Database } from '../platform/database.ts';
 
 export type Purge = () => Promise<unknown>;
@@ -26,6 +27,7 @@ export const listPurges = (db: Database, purgeRateLimits: Purge): Record<string,
   'addresses of orders': () => purgeOrderIps(db),
   'mailed codes': () => purgeMailedSecrets(db),
   'texted codes': () => purgePhoneCodes(db),
+  'USSD sessions': () => purgeUssdSessions(db),
   'known devices': () => purgeKnownSignIns(db),
   'security events': () => purgeSecurityEvents(db),
   'addresses of security events': () => truncateIps(db),

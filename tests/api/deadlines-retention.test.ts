@@ -42,6 +42,10 @@ describe('old rows', () => {
         code_hash: 'old',
         expires_at: fromNow(0),
       },
+      'USSD sessions': {
+        ...{ gateway: 'hubtel', session_id: 'old', msisdn: '+233240000001', last_input: '1' },
+        last_at: fromNow(0),
+      },
       'mailed codes': {
         purpose: 'RESET_PASSWORD',
         user_id: buyer.id,
@@ -81,6 +85,7 @@ describe('old rows', () => {
     { purge: 'refusals', days: 1, table: 'limit_refusals', rows: "budget = 'old'" },
     { purge: 'mailed codes', days: 1, table: 'mailed_secrets', rows: "secret_hash = 'old'" },
     { purge: 'texted codes', days: 1, table: 'phone_codes', rows: "code_hash = 'old'" },
+    { purge: 'USSD sessions', days: 1, table: 'ussd_sessions', rows: "session_id = 'old'" },
     { purge: 'search changes', days: 7, table: 'search_changes', rows: `product_id = '${ID}'` },
     { purge: 'nodes', days: 1, table: 'nodes', rows: `id = '${ID}'` },
     { purge: 'asked goods', days: 365, table: 'search_asks', rows: "words = 'yam'" },

@@ -18,6 +18,7 @@ const TRIED: Record<string, [comparisons: number, ...tests: string[]]> = {
   'fulfilment/shipments.ts': [1, 'deadlines-retention'],
   'fulfilment/undo-fulfilment.ts': [1, 'deadlines-orders'],
   'idempotency/once.ts': [1, 'deadlines-payments'],
+  'identity/account-pins.ts': [2, 'ussd/pins'],
   'identity/admins.ts': [2, 'payout-approvals', 'deadlines-sessions'],
   'identity/confirm-email-change.ts': [4, 'deadlines-sessions'],
   'identity/email-changes.ts': [2, 'deadlines-sessions'],
@@ -46,6 +47,7 @@ const TRIED: Record<string, [comparisons: number, ...tests: string[]]> = {
   'refunds/request-refund.ts': [1, 'deadlines-orders'],
   'search/documents.ts': [1, 'deadlines-retention'],
   'search/search-analytics.ts': [1, 'deadlines-retention'],
+  'ussd/sessions.ts': [4, 'ussd/sessions', 'deadlines-retention'],
   'server/http/authenticate.ts': [1, 'deadlines-sessions'],
 };
 
@@ -71,6 +73,7 @@ const UNTRIED: Record<string, [comparisons: number, why: string]> = {
     1,
     'tests/api/refund-offers.test.ts tries an hour before and a minute after',
   ],
+  'ussd/answer-turn.ts': [1, 'how long a turn waits for another one'],
   'storefront/queries/home.ts': [2, 'popular products'],
   'server/http/node-server.ts': [1, 'turns of the event loop'],
 };

@@ -179,6 +179,17 @@ export const PEOPLE: Covered[] = [
       'identity/{own-phone,phone-codes,phone-sign-in,http/phone}',
       api('phone-sign-in', 'shop-phone', 'deadlines-retention'),
     ],
+    [
+      'identity/{account-pins,pin-rules,http/pins}',
+      [...unit('modules/identity/pin-rules'), ...api('ussd/pins')],
+    ],
+    [
+      'ussd/{answer-turn,engine,pin,sessions,words,menus/*,texts,screen,states}',
+      [
+        ...unit('modules/ussd/menus', 'modules/ussd/words'),
+        ...api('ussd/sessions', 'ussd/pins', 'ussd/shop', 'ussd/customer'),
+      ],
+    ],
     ['shops/{phone-sign-in,http/shop-phone}', api('shop-phone')],
     [
       'identity/http/auth',

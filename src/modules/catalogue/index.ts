@@ -43,7 +43,7 @@ export {
   isProductShown,
   listedProducts,
 } from './queries.ts';
-export { type SavedProduct, saveProduct } from './save-product.ts';
+export { type SavedProduct, type SaveProductDeps, saveProduct } from './save-product.ts';
 export { cardVersion, SHOP_CARD_GOODS, shopCardVersion } from './share-cards/card-version.ts';
 export { createShareCards, sweepShareCards } from './share-cards/share-card.ts';
 export {

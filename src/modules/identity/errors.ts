@@ -67,6 +67,13 @@ export const identityErrors = defineErrors({
     (hours: number) =>
       `For your safety, set the password on a phone or computer where you signed in more than ${hours / 24} days ago. Or contact Dwaso.`,
   ],
+  pinRefused: ['VALIDATION_ERROR', (problem: string) => problem, 'pin'],
+  pinPasswordNeeded: ['PASSWORD_REQUIRED', 'Enter your password again to set a PIN'],
+  pinDeviceTooNew: [
+    'INVALID_STATE',
+    (hours: number) =>
+      `For your safety, set the PIN on a phone or computer where you signed in more than ${hours / 24} days ago. Or contact Dwaso.`,
+  ],
   lastIdentity: ['CONFLICT', 'Add an email address first, so that you can still sign in'],
   linkInvalid: ['INVALID_TOKEN', 'This link has been used or has expired. Request a new one.'],
   noAdminWithEmail: ['NOT_FOUND', 'No admin uses this email address'],

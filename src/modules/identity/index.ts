@@ -1,3 +1,4 @@
+export { type PinOwner, type PinTry, readPinState, sendPinCode, setPin, tryPin } from './account-pins.ts';
 export {
   adminPasswordRecovery,
   allowAdminRecovery,
@@ -74,6 +75,7 @@ export { checkPhoneCode, purgePhoneCodes, redeemPhoneCode, sendPhoneCode } from 
 export { signInByPhone } from './phone-sign-in.ts';
 export {
   addAddress,
+  findCustomerByPhone,
   getProfile,
   listAddresses,
   listProfiles,

@@ -63,6 +63,32 @@ export function phoneChangedMail(site: Site, phone: string | null): MailContent 
   };
 }
 
+/** Notice of a new PIN for USSD. */
+export function pinChangedMail(site: Site): MailContent {
+  return {
+    subject: 'Your Dwaso PIN was set',
+    heading: 'You have a new PIN',
+    paragraphs: [
+      'With it you can use Dwaso on any phone, without internet. Nobody at Dwaso ever asks for it.',
+    ],
+    note: `If this was not you, email ${site.supportEmail} now.`,
+    sms: 'You have a new PIN. Nobody at Dwaso ever asks for it. Not you? Contact Dwaso now.',
+  };
+}
+
+/** Notice of too many wrong PINs. */
+export function pinLockedMail(site: Site, hours: number): MailContent {
+  return {
+    subject: 'Your Dwaso PIN is locked',
+    heading: 'A wrong PIN was entered 5 times',
+    paragraphs: [
+      `Your PIN does not work for ${hours} hours. After that you can use it again, or set a new one on the website now.`,
+    ],
+    note: `If this was not you, email ${site.supportEmail} now.`,
+    sms: `A wrong PIN was entered 5 times. It is locked for ${hours} hours. Not you? Contact Dwaso now.`,
+  };
+}
+
 /** Notice of a sign-in from a device new to the account. */
 export function newDeviceMail(site: Site, request: RequestContext | null): MailContent {
   return {

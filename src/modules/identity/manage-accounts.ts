@@ -10,7 +10,7 @@ import { inTransaction } from '../../platform/transaction.ts';
 import { endEmailChange } from './email-changes.ts';
 import { identityErrors } from './errors.ts';
 import { shownEmail } from './profile.ts';
-import { mailedSecrets } from './secrets/tables.ts';
+import { accountPins, mailedSecrets } from './secrets/tables.ts';
 import { closeSessionsOf } from './sessions.ts';
 import { addresses, knownSignIns, sessions, users } from './tables.ts';
 
@@ -49,6 +49,7 @@ export async function closeUser(tx: Transaction, userId: string): Promise<void> 
     .where(eq(users.id, userId));
   await tx.delete(sessions).where(eq(sessions.userId, userId));
   await endEmailChange(tx, { userId });
+  await tx.delete(accountPins).where(eq(accountPins.userId, userId));
   await tx.delete(addresses).where(eq(addresses.userId, userId));
   await tx.delete(mailedSecrets).where(eq(mailedSecrets.userId, userId));
   await tx.delete(knownSignIns).where(eq(knownSignIns.accountId, userId));

@@ -122,8 +122,9 @@ export async function resetPasswordByPhone(
   });
 }
 
-async function isKnownSession(
-  tx: Transaction,
+/** Whether a session has lasted for two days, or opened the account. */
+export async function isKnownSession(
+  tx: DbOrTx,
   { openedAt }: Credential,
   sessionId: string,
 ): Promise<boolean> {
@@ -133,7 +134,7 @@ async function isKnownSession(
 }
 
 /** @throws AppError INVALID_STATE without a number */
-async function readPhoneAccount(handle: DbOrTx, credentials: Credentials, account: AccountRef) {
+export async function readPhoneAccount(handle: DbOrTx, credentials: Credentials, account: AccountRef) {
   const credential = await credentials.byAccount(handle, account);
   if (!credential?.phone) throw identityErrors.phoneMissing();
   return { ...credential, phone: credential.phone };

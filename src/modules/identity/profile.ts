@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Contact } from '#modules/mail';
 import type { ProfileUpdate } from '#src/modules/identity/contract/accounts.ts';
 import { advisoryLock, type Database, type DbOrTx } from '../../platform/database.ts';
@@ -37,6 +37,18 @@ const withContact = <T extends { email: string; verifiedPhone: string | null }>(
   ...user,
   contact: { email: user.email || null, phone: user.verifiedPhone } satisfies Contact,
 });
+
+/** The active customer of a confirmed number (E.164), or null. */
+export async function findCustomerByPhone(
+  handle: DbOrTx,
+  phone: string,
+): Promise<{ id: string; firstName: string } | null> {
+  const [user] = await handle
+    .select({ id: users.id, firstName: users.firstName })
+    .from(users)
+    .where(and(eq(users.verifiedPhone, phone), eq(users.role, 'customer'), isNull(users.suspendedAt)));
+  return user ?? null;
+}
 
 /** Names and contact data of people, by id; one statement. */
 export async function listProfiles(handle: DbOrTx, userIds: string[]) {

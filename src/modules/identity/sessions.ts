@@ -8,7 +8,7 @@ import { purgeRows } from '../../platform/purge-rows.ts';
 import { currentRequest } from '../../platform/request-context.ts';
 import { hashToken } from '../../platform/secret-box.ts';
 import { endEmailChange } from './email-changes.ts';
-import { mailedSecrets } from './secrets/tables.ts';
+import { accountPins, mailedSecrets } from './secrets/tables.ts';
 import { knownSignIns, sessions, users } from './tables.ts';
 import type { AccountRef } from './views.ts';
 
@@ -192,6 +192,7 @@ export async function endShopAccess(
 ): Promise<void> {
   await closeSessionsOf(tx, { shopId });
   await endEmailChange(tx, { shopId });
+  await tx.delete(accountPins).where(eq(accountPins.shopId, shopId));
   await tx
     .delete(mailedSecrets)
     .where(or(eq(mailedSecrets.shopId, shopId), inArray(mailedSecrets.memberId, memberIds)));

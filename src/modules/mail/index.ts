@@ -7,7 +7,7 @@ export type {
 } from './deliver-mail.ts';
 export { deliverMessages, purgeMail } from './deliver-mail.ts';
 export { renderTemplate } from './email-templates.ts';
-export { countSegments } from './gsm7.ts';
+export { countSegments, foldToGsm7, gsm7Length } from './gsm7.ts';
 export type { MailContent } from './layout.ts';
 export { listMailTexts, previewMail, sendTestEmail, updateMailText } from './manage-templates.ts';
 export {

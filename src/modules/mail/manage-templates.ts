@@ -115,6 +115,8 @@ export const LOCKED_TEMPLATES = [
     'When a number that signs in was added or removed',
     SAFETY,
   ],
+  ['pin-changed', 'PIN changed', 'BOTH', 'When an account has a new PIN', SAFETY],
+  ['pin-locked', 'PIN locked', 'BOTH', 'When a wrong PIN was entered 5 times', SAFETY],
   ['email-change-ended', 'Email change stopped', 'BOTH', 'When an email change was stopped', SAFETY],
   ['account-closed', 'Account closed', 'CUSTOMERS', 'When a customer closes the account', FACTS],
   ['shop-closed', 'Shop closed', 'SHOPS', 'When an owner closes the shop', MONEY],

@@ -30,7 +30,7 @@ const WATCHED_PAYOUTS = 3;
 
 export interface PayoutDelay {
   until: Date;
-  why: 'WALLET_CHANGED' | 'PASSWORD_CHANGED' | 'EMAIL_CHANGED' | 'PHONE_CHANGED' | 'NEW_SHOP';
+  why: 'WALLET_CHANGED' | 'PASSWORD_CHANGED' | 'EMAIL_CHANGED' | 'PHONE_CHANGED' | 'PIN_CHANGED' | 'NEW_SHOP';
 }
 
 /** The facts about a shop that its payouts depend on. */
@@ -40,7 +40,7 @@ export interface PayoutConditions {
   availablePesewas: Pesewas;
   /** Fewer than three payouts have reached it. */
   isNew: boolean;
-  /** Set for 48 hours (a site setting) after a change of wallet, or of the owner's password, email or number. */
+  /** Set for 48 hours (a site setting) after a change of wallet, or of the owner's password, email, number or PIN. */
   wait: PayoutDelay | null;
 }
 
@@ -57,9 +57,10 @@ export async function readPayoutConditions(handle: DbOrTx, shopIds: string[]): P
       passwordChangedAt: nullable(isoTimestamp),
       emailChangedAt: nullable(isoTimestamp),
       phoneChangedAt: nullable(isoTimestamp),
+      pinChangedAt: nullable(isoTimestamp),
     },
     sql`select s.shop_id as "shopId", s.password_changed_at as "passwordChangedAt", s.email_changed_at as "emailChangedAt",
-        s.phone_changed_at as "phoneChangedAt",
+        s.phone_changed_at as "phoneChangedAt", s.pin_changed_at as "pinChangedAt",
         (select coalesce(-sum(e.amount_pesewas), 0)::float8 from shop_entries e
           where e.shop_id = s.shop_id and e.account = 'SHOP_AVAILABLE') as "availablePesewas",
         (select count(*) < ${WATCHED_PAYOUTS} from (select from payouts p
@@ -69,13 +70,15 @@ export async function readPayoutConditions(handle: DbOrTx, shopIds: string[]): P
             where b.shop_id = s.shop_id and b.replaced_at is not null and b.confirmed_at is not null)) as "walletChangedAt"
       from shop_payout_rules s where s.shop_id = any(${sql.param(shopIds)}::uuid[])`,
   );
-  return shops.map(({ walletChangedAt, passwordChangedAt, emailChangedAt, phoneChangedAt, ...shop }) => {
+  return shops.map(({ walletChangedAt, passwordChangedAt, emailChangedAt, ...row }) => {
+    const { phoneChangedAt, pinChangedAt, ...shop } = row;
     const until = (at: string | null) => at && new Date(Date.parse(at) + ms);
     const changes: [PayoutDelay['why'], Date | '' | null][] = [
       ['WALLET_CHANGED', until(walletChangedAt)],
       ['PASSWORD_CHANGED', until(passwordChangedAt)],
       ['EMAIL_CHANGED', until(emailChangedAt)],
       ['PHONE_CHANGED', until(phoneChangedAt)],
+      ['PIN_CHANGED', until(pinChangedAt)],
     ];
     const waits = changes.flatMap(([why, end]) => (end && +end > Date.now() ? [{ why, until: end }] : []));
     return { ...shop, wait: waits.sort((a, b) => +b.until - +a.until)[0] ?? null };
@@ -135,6 +138,7 @@ const WHY: Record<PayoutDelay['why'], string> = {
   PASSWORD_CHANGED: 'the password was changed',
   EMAIL_CHANGED: 'the email was changed',
   PHONE_CHANGED: 'the phone number was changed',
+  PIN_CHANGED: 'the PIN was changed',
   NEW_SHOP: 'we wait a few days on the first orders of a new shop',
 };
 

@@ -18,6 +18,7 @@ import { deleteSavedWallets, erasePayer } from '#modules/payments';
 import { deleteWallets } from '#modules/payouts';
 import { readSettings, withContact } from '#modules/settings';
 import { closeShopRow, shopFactors } from '#modules/shops';
+import { eraseUssdSessions } from '#modules/ussd';
 import { tombstoneEmail } from '#platform/reserved-emails';
 import { formatCedis, type Pesewas, toCedis } from '#shared/money';
 import { advisoryLock, type Database } from '../../platform/database.ts';
@@ -81,6 +82,7 @@ export async function closeAccount(db: Database, site: Site, userId: string): Pr
     await eraseFollowing(tx, userId);
     await deleteSavedWallets(tx, userId);
     await eraseMessagesTo(tx, { email, phone });
+    if (phone) await eraseUssdSessions(tx, phone);
     await closeUser(tx, userId);
     await enqueueMail(tx, site, {
       kind: 'account-closed',
@@ -153,6 +155,7 @@ export async function closeShop(db: Database, site: Site, shopId: string): Promi
     await deleteWallets(tx, shopId);
     await removeRiderAccount(tx, shopId);
     await eraseMessagesTo(tx, contact);
+    if (contact.phone) await eraseUssdSessions(tx, contact.phone);
     await enqueueMail(tx, site, {
       kind: 'shop-closed',
       recipient: contact,

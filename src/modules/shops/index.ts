@@ -21,6 +21,7 @@ export {
   closedUntilToday,
   dailySalesStatement,
   findShop,
+  findShopByPhone,
   findShops,
   getShop,
   isShopOpen,
@@ -43,4 +44,4 @@ export {
 export { closeShopRow, lockShop, lockShops, reviewShop, setPayoutsHeld } from './review-shop.ts';
 export type { ShopStatus } from './states.ts';
 export { changeRole, getMember, inviteMember, listTeam, removeMember, resendInvitation } from './team.ts';
-export { updateShop } from './update-shop.ts';
+export { recordPinChange, updateShop } from './update-shop.ts';

@@ -96,6 +96,18 @@ export async function shopNames(handle: DbOrTx, ids: readonly string[]): Promise
   return new Map(found.map(({ id, name }) => [id, name]));
 }
 
+/** The open shop of an owner's confirmed number (E.164), or null. */
+export async function findShopByPhone(
+  handle: DbOrTx,
+  phone: string,
+): Promise<{ id: string; name: string } | null> {
+  const [shop] = await handle
+    .select({ id: shops.id, name: shops.name })
+    .from(shops)
+    .where(and(eq(shops.verifiedPhone, phone), eq(shops.status, 'APPROVED')));
+  return shop ?? null;
+}
+
 /** Whether a shop is open, and why an admin holds its payouts; null when payouts are not held. */
 export async function readPayoutRules(handle: DbOrTx, shopId: string) {
   const [rules] = await handle

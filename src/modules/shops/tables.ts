@@ -62,6 +62,8 @@ export const shops = pgTable(
     emailChangedAt: timestamptz(),
     /** When the number that signs in was last changed; payouts pause after it, too. */
     phoneChangedAt: timestamptz(),
+    /** When the owner's PIN was last set; payouts pause after it, too. */
+    pinChangedAt: timestamptz(),
     /** Key of the status token while there is no password. */
     statusKey: uuid().notNull().defaultRandom(),
     /** Listed products; maintained by trigger. */

@@ -101,3 +101,8 @@ async function removePictures(storage: MediaStorage, keys: Keys): Promise<void> 
     if (key) await removeImage(storage, key, SHAPES[field]).catch(() => undefined);
   }
 }
+
+/** Records that the owner's PIN was set; payouts pause after it. */
+export async function recordPinChange(tx: Transaction, shopId: string): Promise<void> {
+  await tx.update(shops).set({ pinChangedAt: sql`now()` }).where(eq(shops.id, shopId));
+}

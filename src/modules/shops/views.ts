@@ -10,7 +10,7 @@ export const shopCards = pgView('shop_cards', {}).as(
 /** Shop data that decides whether its payouts run. */
 export const shopPayoutRules = pgView('shop_payout_rules', {}).as(
   sql`select id as shop_id, name as shop_name, status = 'APPROVED' as is_open, payouts_held_reason as held_reason,
-      password_changed_at, email_changed_at, phone_changed_at
+      password_changed_at, email_changed_at, phone_changed_at, pin_changed_at
     from shops`,
 );
 

@@ -118,7 +118,10 @@ export function documentedRoute(key: string, endpoint: Endpoint): RouteConfig {
     responses: {
       [status]: {
         description: endpoint.says,
-        content: { [endpoint.file ?? 'application/json']: { schema: endpoint.answer } },
+        content: {
+          [endpoint.file ?? 'application/json']: { schema: endpoint.answer },
+          ...(endpoint.alsoText && { 'text/plain': { schema: z.string() } }),
+        },
       },
       ...(accepted && {
         202: {

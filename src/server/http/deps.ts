@@ -7,6 +7,7 @@ import type { MediaStorage } from '#modules/media';
 import type { Gateways, PaymentDeps, WebhookGateway } from '#modules/payments';
 import type { PayoutDeps } from '#modules/payouts';
 import type { SearchAnalytics, SearchIndex } from '#modules/search';
+import type { UssdGateways } from '#modules/ussd';
 import type { JobQueueView } from '#src/modules/operations/contract/admin-system.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Logger } from '../../platform/log.ts';
@@ -44,6 +45,8 @@ export interface HttpDeps {
   webhooks: Gateways<WebhookGateway>;
   /** Reads delivery reports of SMS; null without an SMS company. */
   smsReports: SmsReports | null;
+  /** Reads the turns of USSD gateways; null without an SMS company, which texts the codes for PINs. */
+  ussd: UssdGateways | null;
   /** Decrypts the secrets of second factors. */
   secretBox: SecretBox;
   /** In production every admin needs a second factor, whatever the setting is. */

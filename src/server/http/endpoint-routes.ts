@@ -92,7 +92,9 @@ type Answers<E> = E extends { answer: infer A }
   : never;
 type Content<E, A> = E extends { file: infer F extends string }
   ? { content: { [f in F]: { schema: Classic<A> } } }
-  : Json<A>;
+  : E extends { alsoText: true }
+    ? { content: Json<A>['content'] & { 'text/plain': { schema: zod.ZodString } } }
+    : Json<A>;
 type Waiting<E> = E extends { accepted: infer A } ? { 202: { description: string } & Json<A> } : Nothing;
 
 /** The route of an endpoint, which types its handler. */

@@ -15,14 +15,14 @@ interface Documented {
 /** The endpoints with the schemas of their answers. */
 const DOCUMENTED: Documented[] = Object.entries<Endpoint>(endpoints).map(([key, endpoint]) => {
   const [method, path] = key.split(' ') as [string, string];
-  const { status = 200, answer, accepted, file } = endpoint;
+  const { status = 200, answer, accepted, file, alsoText } = endpoint;
   return {
     method,
     path,
     pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`),
     schemas: new Map([
       ...documentedErrors(key, endpoint).map((code) => [code, failure] as const),
-      [status, file ? null : answer] as const,
+      [status, file || alsoText ? null : answer] as const,
       ...(accepted ? [[202, accepted] as const] : []),
     ]),
   };

@@ -8,6 +8,7 @@ import { createJobQueueAdmin } from '#jobs/queue-admin';
 import { createPaystack, type PaymentProvider } from '#providers/paystack';
 import { createArkesel, createHubtel, createSmsChannel, createSmsReports } from '#providers/sms';
 import { createSwoove } from '#providers/swoove';
+import { createUssdGateways } from '#providers/ussd';
 import { createRejectionCounter } from '#server/limits/rejection-counter';
 import { type PaystackSimulator, startPaystackSimulator } from '#simulators/paystack';
 import { type SwooveSimulator, startSwooveSimulator } from '#simulators/swoove';
@@ -179,6 +180,7 @@ export async function openMarket(
     refusals,
     webhooks: gateways,
     smsReports: options.sms === false ? null : createSmsReports(smsCompanies, SMS_SECRET),
+    ussd: options.sms === false ? null : createUssdGateways(SMS_SECRET),
     secretBox,
     factorRequired: options.factorRequired ?? false,
     isReady: () => true,
@@ -187,6 +189,7 @@ export async function openMarket(
   simulator.setWebhookUrl(`${node.url}/payments/paystack/webhook`);
   const reportsOf = (company: string) => `${node.url}/sms/reports/${company}/${SMS_SECRET}`;
   simulator.handset.setHubtelCallback(reportsOf('hubtel'));
+  simulator.handset.setUssdCallback(`${node.url}/ussd/arkesel/${SMS_SECRET}`);
   const otherNodes: { close(): Promise<void> }[] = [];
 
   return {

@@ -211,9 +211,15 @@ export async function checkOut(
 export async function payOrder(
   deps: PaymentDeps,
   limits: CheckoutLimits,
-  input: { userId: string; orderId: string; choice: PaymentChoice },
+  input: {
+    userId: string;
+    orderId: string;
+    choice: PaymentChoice;
+    /** How long the caller waits for the network, in ms. */
+    answerWithinMs?: number;
+  },
 ): Promise<void> {
-  const { choice } = input;
+  const { choice, answerWithinMs } = input;
   await assertOwnOrder(deps.db, input.userId, input.orderId);
   const attemptId = await inTransaction(deps.db, async (tx) => {
     if (choice.method === 'MOMO') {
@@ -234,7 +240,7 @@ export async function payOrder(
     await createReservation(tx, order, attempt.expiresAt);
     return attempt.id;
   });
-  await sendAttemptWithin(deps, attemptId);
+  await sendAttemptWithin(deps, attemptId, answerWithinMs);
 }
 
 /** The once-per-customer limit of a platform coupon applies to the paying wallet, too. @throws AppError CONFLICT */

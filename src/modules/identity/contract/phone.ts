@@ -37,6 +37,13 @@ export const phoneProof = z.strictObject({ phone, code: phoneCode });
 /** POST /users/password/reset. */
 export const phonePassword = z.strictObject({ code: phoneCode, newPassword });
 
+const PIN_NEEDED = 'A PIN has 4 to 6 digits';
+/** POST /users/pin, POST /shops/pin. */
+export const newPin = z.strictObject({
+  pin: z.string({ error: PIN_NEEDED }).check(z.regex(/^\d{4,6}$/, PIN_NEEDED)),
+  code: phoneCode,
+});
+
 /** POST /auth/phone/verify. The names open an account; for a number that has one they are not used. */
 export const phoneVerify = z.strictObject({
   phone,

@@ -4,6 +4,7 @@ import { authRoutes, recoveryRoutes } from './auth.ts';
 import { emailChangeRoutes } from './email-change.ts';
 import { ownPasswordRoutes, ownSessionRoutes, passkeyRoutes, userRoutes } from './own-account.ts';
 import { phoneRoutes } from './phone.ts';
+import { pinRoutes } from './pins.ts';
 
 export const routes: RouteGroup[] = [
   emailChangeRoutes,
@@ -16,4 +17,5 @@ export const routes: RouteGroup[] = [
   ownSessionRoutes,
   userRoutes,
   phoneRoutes,
+  pinRoutes,
 ];

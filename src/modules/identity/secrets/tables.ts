@@ -60,7 +60,27 @@ export const phoneCodes = pgTable(
 );
 
 /** What a texted code is for; it opens nothing else. */
-export type PhoneCodePurpose = 'SIGN_IN' | 'SHOP_SIGN_IN' | 'ADD_PHONE' | 'SET_PASSWORD';
+export type PhoneCodePurpose = 'SIGN_IN' | 'SHOP_SIGN_IN' | 'ADD_PHONE' | 'SET_PASSWORD' | 'SET_PIN';
+
+/** PINs for USSD, of a customer or a shop's owner; only hashes. */
+export const accountPins = pgTable(
+  'account_pins',
+  {
+    id: primaryId(),
+    userId: uuid()
+      .unique()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    shopId: uuid()
+      .unique()
+      .references(() => shops.id, { onDelete: 'cascade' }),
+    pinHash: text().notNull(),
+    /** Wrong tries in a row. */
+    wrongCount: integer().notNull().default(0),
+    lockedUntil: timestamptz(),
+    setAt: createdAt(),
+  },
+  (t) => [check('account_pins_one_owner', sql`num_nonnulls(${t.userId}, ${t.shopId}) = 1`)],
+);
 
 /** A pending change of an account's address; at most one, deleted once it ends. */
 export const emailChanges = pgTable(

@@ -99,7 +99,14 @@ export const shopEarnings = documented(
     payoutsWait: z.nullable(
       z.object({
         until: timestamp,
-        why: z.enum(['WALLET_CHANGED', 'PASSWORD_CHANGED', 'EMAIL_CHANGED', 'PHONE_CHANGED', 'NEW_SHOP']),
+        why: z.enum([
+          'WALLET_CHANGED',
+          'PASSWORD_CHANGED',
+          'EMAIL_CHANGED',
+          'PHONE_CHANGED',
+          'PIN_CHANGED',
+          'NEW_SHOP',
+        ]),
       }),
     ),
     wallet: z.nullable(payoutWallet),

@@ -4,6 +4,8 @@ import { phoneTexts } from '#web/components/phone/texts.tsx';
 import { AccountData } from '#web/components/security/account-data.tsx';
 import { ChangeEmail } from '#web/components/security/change-email.tsx';
 import { ChangePassword } from '#web/components/security/change-password.tsx';
+import { PinPanel } from '#web/components/security/pin-panel.tsx';
+import { pinTexts } from '#web/components/security/pin-texts.ts';
 import { ReauthDialog } from '#web/components/security/reauth-dialog.tsx';
 import { SessionList } from '#web/components/security/session-list.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -69,6 +71,14 @@ export function AccountPanel() {
           </div>
         )}
       </Panel>
+      {account.verifiedPhone && (
+        <Panel aria-labelledby="pin">
+          <h2 id="pin" className="mb-4 text-h2">
+            {pinTexts.title}
+          </h2>
+          <PinPanel api={customerApi} base="/users" />
+        </Panel>
+      )}
       <Panel aria-labelledby="devices">
         <h2 id="devices" className="mb-4 text-h2">
           {accountTexts.devicesTitle}

@@ -33,6 +33,8 @@ const EVENT_LABELS: Record<SecurityEventKind, string> = {
   EMAIL_CHANGE_STOPPED: systemTexts.emailChangeStopped,
   PHONE_ADDED: systemTexts.phoneAdded,
   PHONE_REMOVED: systemTexts.phoneRemoved,
+  PIN_CHANGED: systemTexts.pinChanged,
+  PIN_LOCKED: systemTexts.pinLocked,
   FACTOR_ADDED: systemTexts.factorAdded,
   FACTOR_REMOVED: systemTexts.factorRemoved,
   FACTOR_LIFTED: systemTexts.factorLifted,

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { PhonePanel, PhonePassword } from '#web/components/phone/phone-panel.tsx';
 import { phoneTexts } from '#web/components/phone/texts.tsx';
 import { ChangePassword } from '#web/components/security/change-password.tsx';
+import { PinPanel } from '#web/components/security/pin-panel.tsx';
+import { pinTexts } from '#web/components/security/pin-texts.ts';
 import { SecondFactor } from '#web/components/security/second-factor/second-factor.tsx';
 import { SessionList, sessionsQuery } from '#web/components/security/session-list.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -69,6 +71,14 @@ export default function MerchantSecurityPage() {
               {securityTexts.twoStepTitle}
             </h2>
             {shop.codeOnly ? <p className="text-ink-2">{securityTexts.passwordFirst}</p> : <OwnerFactor />}
+          </Panel>
+        )}
+        {isOwner && shop.verifiedPhone && shop.status === 'APPROVED' && (
+          <Panel aria-labelledby="pin">
+            <h2 id="pin" className="mb-4 text-h2">
+              {pinTexts.title}
+            </h2>
+            <PinPanel api={shopApi} base="/shops" />
           </Panel>
         )}
         <Panel aria-labelledby="devices">

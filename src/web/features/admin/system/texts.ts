@@ -38,6 +38,8 @@ export const systemTexts = {
   emailChangeStopped: 'Email change stopped',
   phoneAdded: 'Phone number added',
   phoneRemoved: 'Phone number removed',
+  pinChanged: 'PIN set',
+  pinLocked: 'PIN locked',
   factorAdded: 'Two-step sign-in added',
   factorRemoved: 'Two-step sign-in removed',
   factorLifted: 'Two-step sign-in reset by an admin',

@@ -50,6 +50,7 @@ const CHANGED: Record<Exclude<NonNullable<ShopEarnings['payoutsWait']>['why'], '
   PASSWORD_CHANGED: moneyTexts.passwordChanged,
   EMAIL_CHANGED: moneyTexts.emailChanged,
   PHONE_CHANGED: moneyTexts.phoneChanged,
+  PIN_CHANGED: moneyTexts.pinChanged,
 };
 
 const NOTICE = 'rounded-control bg-gold-soft p-3 text-gold-ink';

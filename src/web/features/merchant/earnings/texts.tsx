@@ -42,6 +42,7 @@ export const moneyTexts = {
   walletChanged: 'your MoMo wallet was changed. If this was not you, set a new password now.',
   passwordChanged: 'your password was changed. If this was not you, contact us now.',
   emailChanged: 'your email was changed. If this was not you, contact us now.',
+  pinChanged: 'your PIN was changed. If this was not you, contact us now.',
   phoneChanged: 'your phone number was changed. If this was not you, contact us now.',
   payableLater: (sum: string, first: string, last: string) =>
     `${sum} will be available ${first === last ? `from ${first}` : `from ${first} to ${last}`}. For the first 3 payouts of a new shop we wait a few days after the order.`,

@@ -1,0 +1,167 @@
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { recordEvent } from '#modules/audit';
+import { enqueueMails } from '#modules/mail';
+import { withContact } from '#modules/settings';
+import type { Database, DbOrTx, Transaction } from '#platform/database';
+import { hashPassword, verifyPassword } from '#platform/passwords';
+import type { Site } from '#platform/site';
+import { inTransaction } from '#platform/transaction';
+import { identityErrors } from './errors.ts';
+import { pinChangedMail, pinLockedMail } from './mails.ts';
+import { isKnownSession, KNOWN_DEVICE_HOURS, readPhoneAccount } from './own-phone.ts';
+import { type Credential, type Credentials, toContact } from './passwords.ts';
+import { checkPhoneCode, redeemPhoneCode, sendPhoneCode } from './phone-codes.ts';
+import { pinProblem } from './pin-rules.ts';
+import { accountPins } from './secrets/tables.ts';
+import { accountId } from './views.ts';
+
+/** The owner of a PIN: a customer, or a shop's owner. */
+export type PinOwner = { userId: string } | { shopId: string };
+
+const TRIES = 5;
+const LOCK_HOURS = 24;
+
+const ofOwner = (owner: PinOwner) =>
+  'userId' in owner ? eq(accountPins.userId, owner.userId) : eq(accountPins.shopId, owner.shopId);
+
+/**
+ * Texts the code of {@link setPin} to the account's number.
+ * @returns the number, E.164
+ * @throws AppError INVALID_STATE without a number; RATE_LIMITED
+ */
+export async function sendPinCode(db: Database, credentials: Credentials, owner: PinOwner): Promise<string> {
+  const { phone } = await readPhoneAccount(db, credentials, owner);
+  await sendPhoneCode(db, { phone, purpose: 'SET_PIN', owner: accountId(owner) });
+  return phone;
+}
+
+/**
+ * Sets the PIN of an account, by a texted code and a second proof: the password has just been entered, or the device
+ * has been signed in for two days. The email address and the number are told.
+ * @param input.afterwards runs in the same transaction, for what the account's module does about it
+ * @throws AppError VALIDATION_ERROR for a weak PIN; INVALID_CODE; PASSWORD_REQUIRED, or INVALID_STATE for an account
+ *   without a password, on a new device
+ */
+export async function setPin(
+  db: Database,
+  site: Site,
+  credentials: Credentials,
+  input: {
+    owner: PinOwner;
+    sessionId: string;
+    hasFreshPassword: boolean;
+    pin: string;
+    code: string;
+    afterwards?: (tx: Transaction) => Promise<void>;
+  },
+): Promise<void> {
+  const { owner, sessionId, hasFreshPassword, pin, code, afterwards } = input;
+  const account = await readPhoneAccount(db, credentials, owner);
+  const { phone, passwordHash } = account;
+  const problem = pinProblem(pin, phone);
+  if (problem) throw identityErrors.pinRefused(problem);
+  if (!hasFreshPassword && !(await isKnownSession(db, account, sessionId))) {
+    throw passwordHash
+      ? identityErrors.pinPasswordNeeded()
+      : identityErrors.pinDeviceTooNew(KNOWN_DEVICE_HOURS);
+  }
+  const codeId = await checkPhoneCode(db, { phone, purpose: 'SET_PIN', owner: accountId(owner) }, code);
+  const pinHash = await hashPassword(pin);
+  await inTransaction(db, async (tx) => {
+    const credential = await credentials.lock(tx, owner);
+    if (credential?.phone !== phone) throw identityErrors.phoneCodeInvalid();
+    await redeemPhoneCode(tx, codeId);
+    const fresh = { pinHash, wrongCount: 0, lockedUntil: null, setAt: sql`now()` };
+    await tx
+      .insert(accountPins)
+      .values({ ...owner, ...fresh })
+      .onConflictDoUpdate({
+        target: 'userId' in owner ? accountPins.userId : accountPins.shopId,
+        set: fresh,
+      });
+    await afterwards?.(tx);
+    await recordEvent(tx, { kind: 'PIN_CHANGED', accountId: accountId(owner) });
+    await tellOldWays(tx, site, credential);
+  });
+}
+
+/** By email and by SMS, so that whoever has taken over one of them is noticed. */
+async function tellOldWays(tx: Transaction, site: Site, { email, phone = null }: Credential): Promise<void> {
+  const content = pinChangedMail(await withContact(tx, site));
+  const ways = [
+    { email, phone: null },
+    { email: null, phone },
+  ];
+  await enqueueMails(
+    tx,
+    site,
+    ways.map((recipient) => ({ kind: 'pin-changed', recipient, content })),
+  );
+}
+
+/** Whether an account has a PIN, and until when it is locked; null without a PIN. */
+export async function readPinState(
+  handle: DbOrTx,
+  owner: PinOwner,
+): Promise<{ lockedUntil: Date | null } | null> {
+  const isLocked = sql`${accountPins.lockedUntil} > now()`;
+  const [row] = await handle
+    .select({ lockedUntil: accountPins.lockedUntil, isLocked: isLocked.mapWith(Boolean) })
+    .from(accountPins)
+    .where(ofOwner(owner));
+  return row ? { lockedUntil: row.isLocked ? row.lockedUntil : null } : null;
+}
+
+/** The result of a try. */
+export type PinTry =
+  | { kind: 'RIGHT' | 'NO_PIN' }
+  | { kind: 'WRONG'; triesLeft: number }
+  | { kind: 'LOCKED'; until: Date };
+
+/**
+ * Tries a PIN. Each try is counted before the PIN is compared, so that concurrent tries cannot share a count. The fifth
+ * wrong one in a row locks it for a day and tells the owner, by email where there is an address.
+ */
+export async function tryPin(
+  db: Database,
+  site: Site,
+  credentials: Credentials,
+  { owner, pin }: { owner: PinOwner; pin: string },
+): Promise<PinTry> {
+  const isOver = lte(accountPins.lockedUntil, sql`now()`);
+  const count = sql`(case when ${isOver} then 1 else ${accountPins.wrongCount} + 1 end)`;
+  const lockedUntil = sql`case when ${count} >= ${TRIES} then now() + ${`${LOCK_HOURS} hours`}::interval end`;
+  const [counted] = await db
+    .update(accountPins)
+    .set({ wrongCount: count, lockedUntil })
+    .where(and(ofOwner(owner), or(isOver, isNull(accountPins.lockedUntil))))
+    .returning();
+  if (!counted) return readLock(db, owner);
+  if (await verifyPassword(counted.pinHash, pin)) {
+    await db.update(accountPins).set({ wrongCount: 0, lockedUntil: null }).where(ofOwner(owner));
+    return { kind: 'RIGHT' };
+  }
+  if (!counted.lockedUntil) return { kind: 'WRONG', triesLeft: TRIES - counted.wrongCount };
+  await tellLocked(db, site, credentials, owner);
+  return { kind: 'LOCKED', until: counted.lockedUntil };
+}
+
+async function readLock(db: Database, owner: PinOwner): Promise<PinTry> {
+  const [row] = await db.select().from(accountPins).where(ofOwner(owner));
+  return row?.lockedUntil ? { kind: 'LOCKED', until: row.lockedUntil } : { kind: 'NO_PIN' };
+}
+
+async function tellLocked(
+  db: Database,
+  site: Site,
+  credentials: Credentials,
+  owner: PinOwner,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await recordEvent(tx, { kind: 'PIN_LOCKED', accountId: accountId(owner) });
+    const credential = await credentials.byAccount(tx, owner);
+    if (!credential) return;
+    const content = pinLockedMail(await withContact(tx, site), LOCK_HOURS);
+    await enqueueMails(tx, site, [{ kind: 'pin-locked', recipient: toContact(credential), content }]);
+  });
+}

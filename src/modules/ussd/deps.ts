@@ -1,0 +1,19 @@
+import type { SaveProductDeps } from '#modules/catalogue';
+import type { Database } from '#platform/database';
+import type { Site } from '#platform/site';
+
+/** Dependencies of the menus' commands. */
+export interface UssdDeps {
+  db: Database;
+  site: Site;
+  products: SaveProductDeps;
+  /** Sends a waiting payout now, not at the next interval. */
+  nudgePayouts(): void;
+}
+
+/**
+ * Starts the payment of a customer's unpaid order by the wallet of `phone` (E.164) and returns before the network
+ * answers.
+ * @throws AppError as the API's `POST /orders/{id}/pay`
+ */
+export type PaymentStarter = (input: { userId: string; orderId: string; phone: string }) => Promise<void>;

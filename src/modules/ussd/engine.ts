@@ -1,0 +1,148 @@
+import { AppError } from '#shared/errors';
+import type { UssdReply } from './gateway.ts';
+import { MENUS } from './menus/index.ts';
+import { askPin, type PinAnswer } from './pin.ts';
+import type { Screen, View, Visit } from './screen.ts';
+import type { Step, VisitState } from './states.ts';
+import { ussdTexts } from './texts.ts';
+import { layOut } from './words.ts';
+
+/** A screen, and the dialogue after it; null at its end. */
+export interface Advance {
+  reply: UssdReply;
+  state: VisitState | null;
+}
+
+/** The dialogue at its first screen. */
+export const newState = (visit: Visit): VisitState => ({
+  role: visit.visitor.role,
+  accountId: getAccountId(visit),
+  trail: [],
+  options: [],
+  typed: null,
+  isSecret: false,
+  hasPin: false,
+  waiting: null,
+  isNotice: false,
+  earlier: null,
+});
+
+/** The account at the phone; null for a stranger. */
+export const getAccountId = ({ visitor }: Visit): string | null =>
+  visitor.role === 'stranger' ? null : visitor.id;
+
+const HOME = { shop: 'shop', customer: 'customer', stranger: 'stranger' } as const;
+
+/** Shows the menu of the visitor's role. */
+export const showHome = (visit: Visit): Promise<Advance> =>
+  go(visit, newState(visit), { screen: HOME[visit.visitor.role] });
+
+/** Shows the present screen again; one with money asks for the PIN again. */
+export function showAgain(visit: Visit, state: VisitState, note = ''): Promise<Advance> {
+  const present = state.trail.at(-1);
+  if (!present) return showHome(visit);
+  return go(visit, { ...state, waiting: null, trail: state.trail.slice(0, -1) }, present, { note });
+}
+
+/** Takes an answer to the present screen. */
+export async function advance(visit: Visit, state: VisitState, input: string): Promise<Advance> {
+  if (state.isNotice) return showAgain(visit, state);
+  if (state.waiting) {
+    return input === '0' ? showAgain(visit, state) : afterPin(visit, state, state.waiting, input);
+  }
+  if (input === '0') {
+    const trail = state.trail.slice(0, -1);
+    return trail.length === 0 ? endWith(ussdTexts.goodbye) : showAgain(visit, { ...state, trail });
+  }
+  const option = /^\d{1,2}$/.test(input) ? state.options[Number(input) - 1] : undefined;
+  if (option) return go(visit, state, option);
+  if (!state.typed || input === '') return showAgain(visit, state, ussdTexts.notAChoice);
+  const { screen, data, ...way } = state.typed;
+  if (state.isSecret) return go(visit, state, state.typed, { secret: input });
+  return go(visit, state, { ...way, screen, data: { ...data, typed: input } });
+}
+
+/** Goes to a screen, by way of the PIN where it wants one. */
+async function go(
+  visit: Visit,
+  state: VisitState,
+  step: Step,
+  { note = '', secret = '' } = {},
+): Promise<Advance> {
+  const { pin, ask } = MENUS[step.screen] as Screen;
+  const trail = step.replaces ? state.trail.slice(0, -1) : state.trail;
+  const asks = pin === 'each' || (pin === 'once' && !state.hasPin);
+  if (!asks) return enter(visit, { ...state, trail }, step, { note, secret });
+  const answer = await askPin(visit, null);
+  if (answer.kind === 'END') return endWith(answer.text);
+  try {
+    return waitForPin(state, step, (await ask?.(visit, step.data ?? {})) ?? ussdTexts.pinAsked);
+  } catch (error) {
+    return showRefusal(state, error);
+  }
+}
+
+const waitForPin = (state: VisitState, step: Step, text: string): Advance => ({
+  reply: { kind: 'ask', text: layOut(text, [`0. ${ussdTexts.back}`]) },
+  state: { ...state, waiting: step, options: [], typed: null, isSecret: true, isNotice: false },
+});
+
+async function afterPin(visit: Visit, state: VisitState, step: Step, pin: string): Promise<Advance> {
+  const answer: PinAnswer = await askPin(visit, pin);
+  if (answer.kind === 'ASK') return waitForPin(state, step, answer.text);
+  if (answer.kind === 'END') return endWith(answer.text);
+  const trail = step.replaces ? state.trail.slice(0, -1) : state.trail;
+  const opened = { ...state, trail, waiting: null, isSecret: false, hasPin: true };
+  return enter(visit, opened, step, { note: '', secret: '' });
+}
+
+/** Shows a screen as the next one of the trail. A refusal of a command is shown instead, and any answer leads back. */
+async function enter(
+  visit: Visit,
+  state: VisitState,
+  step: Step,
+  { note, secret }: { note: string; secret: string },
+): Promise<Advance> {
+  let view: View;
+  try {
+    view = await (MENUS[step.screen] as Screen).show(visit, step.data ?? {}, secret);
+  } catch (error) {
+    return showRefusal(state, error);
+  }
+  if (view.isEnd) return endWith(view.text);
+  const { text, options = [], typed = null, isSecret = false } = view;
+  const isFirst = state.trail.length === 0;
+  const lines = [
+    ...options.map(({ label }, index) => `${index + 1}. ${label}`),
+    `0. ${isFirst ? ussdTexts.exit : ussdTexts.back}`,
+  ];
+  return {
+    reply: { kind: 'ask', text: layOut(note ? `${note}\n${text}` : text, lines) },
+    state: {
+      ...state,
+      ...{ typed, isSecret, waiting: null, isNotice: false, earlier: null },
+      trail: [...state.trail, step],
+      options: options.map((option) => option.step),
+    },
+  };
+}
+
+/** @throws whatever is no refusal */
+function showRefusal(state: VisitState, error: unknown): Advance {
+  if (!(error instanceof AppError)) throw error;
+  const present = state.trail.at(-1);
+  if (!present) return endWith(error.message);
+  return {
+    reply: { kind: 'ask', text: layOut(error.message, [`0. ${ussdTexts.back}`]) },
+    state: {
+      ...state,
+      ...{ options: [], typed: null, isSecret: false, waiting: null, isNotice: true },
+    },
+  };
+}
+
+/** The last screen of a dialogue. */
+export const endWith = (text: string): Advance => ({
+  reply: { kind: 'end', text: layOut(text, []) },
+  state: null,
+});

@@ -1,0 +1,11 @@
+import { defineErrors } from '#shared/define-errors';
+
+/** The errors of this module: code, text with its parameters, and field. */
+export const ussdErrors = defineErrors({
+  addressNotFound: ['NOT_FOUND', 'Address not found'],
+  turnUnreadable: ['MALFORMED_REQUEST', 'This is not a turn in the format of this gateway'],
+  otherAccount: ['INVALID_STATE', 'This number has another account now. Please dial again.'],
+  numberNeeded: ['VALIDATION_ERROR', 'Type a number, such as 24.'],
+  priceNeeded: ['VALIDATION_ERROR', 'Type a price in cedis, such as 45.50'],
+  nothingHere: ['NOT_FOUND', (text: string) => text],
+});

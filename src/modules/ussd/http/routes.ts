@@ -1,0 +1,56 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { payOrder } from '#modules/checkout';
+import { isConfirmedWallet } from '#modules/payments';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes, type RouteGroup } from '#server/http/endpoint-routes';
+import { limitedPrompt } from '#src/modules/fulfilment/http/orders.ts';
+import { ussdErrors } from '../errors.ts';
+import { answerTurn, type PaymentStarter } from '../index.ts';
+
+/** The dialogues of USSD gateways, which sign nothing: a secret in the address stands for a signature. */
+export function ussdRoutes(deps: HttpDeps) {
+  const { db, site, log, storage, rateLimits, ussd, payments, limits, nudgePayouts } = deps;
+  const { app, on } = newRoutes(deps);
+  const products = { db, storage, usePictures: rateLimits.pictures.use };
+
+  const startPayment: PaymentStarter = async ({ userId, orderId, phone }) => {
+    const choice = { method: 'MOMO', phone, network: undefined, save: false } as const;
+    const isConfirmed = await isConfirmedWallet(db, userId, phone);
+    await limitedPrompt(deps, { phone, isConfirmed }, async () => {
+      // The screen must be gone from the phone before the wallet asks, so nothing waits for the network.
+      await payOrder(payments, limits, { userId, orderId, choice, answerWithinMs: 0 });
+      return { status: 'PENDING' };
+    });
+  };
+
+  on('POST /ussd/{gateway}/{secret}', async (c) => {
+    const { gateway: name, secret } = c.req.valid('param');
+    if (!ussd || !isSame(secret, ussd.secret)) {
+      // Count guesses only: a gateway's own calls come from few addresses.
+      await rateLimits.codesByIp.use(c.get('clientIp'));
+      throw ussdErrors.addressNotFound();
+    }
+    const gateway = ussd.find(name);
+    if (!gateway) throw ussdErrors.addressNotFound();
+    const call = gateway.read(parseBody(await c.req.text()));
+    if (!call) throw ussdErrors.turnUnreadable();
+    const reply = await answerTurn({ db, site, log, products, nudgePayouts, startPayment }, call.turn);
+    const answer = call.answer(reply);
+    return 'json' in answer ? c.json(answer.json, 200) : c.text(answer.text, 200);
+  });
+  return app;
+}
+
+/** JSON, or the fields of a form. */
+function parseBody(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return Object.fromEntries(new URLSearchParams(text));
+  }
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+const isSame = (given: string, secret: string) => timingSafeEqual(digest(given), digest(secret));
+
+export const routes: RouteGroup[] = [ussdRoutes];

@@ -1,0 +1,194 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { gsm7Length } from '#modules/mail';
+import { pesewas } from '#shared/money';
+import { type Advance, advance, showHome } from './engine.ts';
+import { MENUS } from './menus/index.ts';
+import type { Visit, Visitor } from './screen.ts';
+
+/* Every path of the menus with the longest real values, without a database. */
+
+const NAME = 'W'.repeat(20);
+const SUM = pesewas(999_999_999);
+const ORDER = 'a1b2c3d4-0000-7000-8000-000000000000';
+const FAR = new Date('2026-09-30T12:30:00Z');
+const ITEM = {
+  ...{ id: 'i', productName: NAME, quantity: 9_999, shopId: 's1', shopName: NAME, earnedPesewas: pesewas(0) },
+  ...{ acceptedAt: null as string | null, releasedAt: null, sumPesewas: SUM, refundedPesewas: pesewas(0) },
+  ...{ status: 'PENDING' as string },
+};
+const PRODUCT = { id: 'p', name: NAME, pricePesewas: SUM, stockQuantity: 10_000_000, onSale: true };
+const ITEM_KINDS = [
+  ITEM,
+  { ...ITEM, acceptedAt: FAR.toISOString() },
+  { ...ITEM, status: 'SHIPPED' },
+  { ...ITEM, status: 'DELIVERED', shopId: 's2' },
+];
+const order = (status: string, paidAt: Date | null) => ({
+  order: { id: ORDER, status, paidAt, totalPesewas: SUM },
+  items: ITEM_KINDS,
+  deliveries: [{ promisedBy: '2026-09-30' }],
+  events: [],
+});
+const ORDERS = [
+  order('PROCESSING', FAR),
+  ...[1, 2, 3, 4, 5].map(() => order('AWAITING_PAYMENT', null)),
+  order('CANCELLED', FAR),
+];
+const shopOrder = {
+  orderId: ORDER,
+  shippingAddress: { city: NAME },
+  items: ITEM_KINDS,
+  delivery: { station: NAME, feePesewas: SUM, refundedPesewas: 0 },
+};
+let product = { ...PRODUCT, options: [] as string[] };
+let closedUntil: string | null = null;
+const searches: object[] = [];
+
+vi.mock('#modules/orders', () => ({
+  listShopOrders: async () => Array.from({ length: 20 }, () => shopOrder),
+  findShopOrder: async () => shopOrder,
+  listOrders: async () => ({ orders: ORDERS, total: ORDERS.length }),
+  getOrder: async () => ORDERS[0],
+  listHandovers: async () =>
+    new Map([
+      [
+        ORDER,
+        [
+          { shopId: 's1', code: '1234' },
+          { shopId: 's2', code: '5678' },
+        ],
+      ],
+    ]),
+}));
+vi.mock('#modules/fulfilment', () => ({
+  acceptOrder: async () => undefined,
+  changeOrderItems: async () => [],
+  reportNotReceived: async () => undefined,
+}));
+vi.mock('#modules/catalogue', () => ({
+  findOwnProduct: async () => product,
+  saveProduct: async () => product,
+  findCategories: async () =>
+    Array.from({ length: 9 }, (_, index) => ({ id: `c${index}`, name: `${index}${NAME}`, shop: null })),
+  findProducts: async (_db: unknown, query: { limit: number }) => {
+    searches.push(query);
+    return { products: Array.from({ length: query.limit }, () => product), nextCursor: 'next' };
+  },
+}));
+vi.mock('#modules/payouts', () => ({
+  readEarnings: async () => ({
+    ...{ held: SUM, available: SUM, nextPayoutOn: '2026-09-30', openPayout: null },
+    ...{ wallet: { phone: '+233241234567', accountName: NAME }, payable: { amountPesewas: SUM } },
+  }),
+  requestPayout: async () => ({ id: 'x' }),
+}));
+vi.mock('#modules/shops', () => ({
+  getShop: async () => ({ closedFrom: closedUntil, closedUntil }),
+  updateShop: async () => undefined,
+  shopCredentials: {},
+}));
+vi.mock('#modules/settings', () => ({
+  withContact: async () => ({
+    supportPhone: '+233201234567',
+    supportEmail: 'a-long-address@support.dwaso.example',
+  }),
+}));
+vi.mock('#modules/identity', () => ({
+  readPinState: async () => ({ lockedUntil: null }),
+  tryPin: async () => ({ kind: 'RIGHT' }),
+  customerCredentials: {},
+}));
+
+const visitOf = (visitor: Visitor): Visit => ({
+  ...{ visitor, msisdn: '+233241234567', dialogueKey: 'd', startPayment: async () => undefined },
+  deps: {
+    db: {} as Visit['deps']['db'],
+    products: {} as Visit['deps']['products'],
+    site: { publicUrl: 'https://www.market.dwaso.example', supportEmail: '' } as Visit['deps']['site'],
+    nudgePayouts: () => undefined,
+  },
+});
+
+const seen = new Set<string>();
+beforeEach(() => {
+  product = { ...PRODUCT, options: [] };
+  closedUntil = null;
+});
+
+function check(path: string[], { reply, state }: Advance): void {
+  const where = `${path.join(' > ')}\n${reply.text}`;
+  expect(gsm7Length(reply.text), where).toBeLessThanOrEqual(160);
+  if (!state) return;
+  expect(state.trail.length, where).toBeLessThanOrEqual(5);
+  const [words = '', ...lines] = reply.text.split(/\n(?=\d\. )/);
+  // Words that were cut end so.
+  expect(words, where).not.toMatch(/\.\.$/);
+  expect(lines, where).toHaveLength(state.options.length + 1);
+  expect(state.options.length, where).toBeLessThanOrEqual(6);
+  expect(lines.at(-1), where).toMatch(state.trail.length > 1 || state.waiting ? '0. Back' : '0. Exit');
+}
+
+/** Walks on with every answer; a screen that was seen with as much data before is not walked again. */
+async function walk(visit: Visit, path: string[], shown: Advance): Promise<void> {
+  check(path, shown);
+  const { state } = shown;
+  if (!state) return;
+  const place = state.waiting ?? state.trail.at(-1);
+  const ways = [...state.options, state.typed, place].filter((step) => step !== null && step !== undefined);
+  for (const { screen } of ways) seen.add(screen);
+  const key = `${visit.visitor.role} ${place?.screen} ${state.waiting !== null} ${Object.keys(place?.data ?? {})} ${state.options.length}`;
+  if (walked.has(key)) return;
+  walked.add(key);
+  const answers = state.waiting
+    ? ['4071']
+    : [...state.options.map((_, index) => String(index + 1)), ...(state.typed ? ['7654321'] : [])];
+  for (const answer of answers) {
+    const next = await advance(visit, state, answer);
+    await walk(visit, [...path, answer], next);
+  }
+}
+let walked = new Set<string>();
+
+it.each([
+  { role: 'shop', id: 's1', name: NAME },
+  { role: 'customer', id: 'u1', name: NAME },
+  { role: 'stranger' },
+] as Visitor[])('every screen of a $role has at most 160 characters', async (visitor) => {
+  walked = new Set();
+  const visit = visitOf(visitor);
+  await walk(visit, [visitor.role], await showHome(visit));
+});
+
+it('products with options, off sale, and a shop on holiday have their own screens', async () => {
+  product = { ...product, options: ['size'], onSale: false };
+  closedUntil = '2026-09-30';
+  walked = new Set();
+  const visit = visitOf({ role: 'shop', id: 's1', name: NAME });
+  await walk(visit, ['shop'], await showHome(visit));
+});
+
+it('the walk leads everywhere', () => {
+  expect(Object.keys(MENUS).filter((name) => !seen.has(name))).toEqual([]);
+});
+
+it('a list has pages, "Back" leads to the menu, and another key shows the screen again', async () => {
+  const visit = visitOf({ role: 'stranger' });
+  const menu = await showHome(visit);
+  const press = async ({ state }: Advance, ...keys: string[]) => {
+    let shown: Advance = { reply: { kind: 'ask', text: '' }, state };
+    for (const key of keys) shown = await advance(visit, shown.state as NonNullable<Advance['state']>, key);
+    return shown;
+  };
+  const first = await press(menu, '2');
+  const last = await press(first, '5', '5');
+  expect(last.reply.text).toMatch(/^Prices of what\?\n1\. 8W+\.\.\n0\. Back$/);
+  expect(await press(last, '0')).toEqual(menu);
+  await press(last, '1', '3');
+  expect(searches.at(-1)).toMatchObject({ category: `8${NAME}`, region: 'Ashanti', inStock: 'true' });
+  await press(last, '1', '1');
+  expect(searches.at(-1)).not.toHaveProperty('region');
+  expect((await press(menu, '0')).reply).toEqual({ kind: 'end', text: 'Thank you for using Dwaso.' });
+  for (const key of ['7', '', '01x', '*']) {
+    expect((await press(menu, key)).reply.text).toBe(`Please choose a number.\n${menu.reply.text}`);
+  }
+});

@@ -1,0 +1,16 @@
+import type { Screen } from '../screen.ts';
+import { CUSTOMER_SCREENS } from './customer.ts';
+import { HELP_SCREEN, SHOP_SCREENS } from './shop.ts';
+import { SHOP_GOODS_SCREENS } from './shop-goods.ts';
+import { SHOP_ORDER_SCREENS } from './shop-orders.ts';
+import { STRANGER_SCREENS } from './stranger.ts';
+
+/** All screens by name; stored dialogues name them. */
+export const MENUS: Readonly<Record<string, Screen>> = {
+  ...SHOP_SCREENS,
+  ...SHOP_ORDER_SCREENS,
+  ...SHOP_GOODS_SCREENS,
+  ...CUSTOMER_SCREENS,
+  ...STRANGER_SCREENS,
+  help: HELP_SCREEN,
+};

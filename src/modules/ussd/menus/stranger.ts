@@ -1,0 +1,79 @@
+import { findCategories, findProducts } from '#modules/catalogue';
+import { GHANA_REGIONS } from '#shared/regions';
+import { getSiteHost } from '../pin.ts';
+import type { Screen } from '../screen.ts';
+import { ussdTexts } from '../texts.ts';
+import { cut, money } from '../words.ts';
+import { done, getText, NAME_MAX, showPage } from './support.ts';
+
+const PRICES_MAX = 3;
+
+const MENU: [label: string, screen: string][] = [
+  [ussdTexts.whatIsDwaso, 'about'],
+  [ussdTexts.pricesToday, 'categories'],
+  [ussdTexts.howToStart, 'start'],
+];
+
+/** What a number without an account may see: what Dwaso is, and the prices of the market. */
+export const STRANGER_SCREENS: Record<string, Screen> = {
+  stranger: {
+    async show() {
+      const options = MENU.map(([label, screen]) => ({ label, step: { screen } }));
+      return { text: ussdTexts.strangerMenu, options };
+    },
+  },
+
+  about: {
+    async show() {
+      return done(ussdTexts.about);
+    },
+  },
+
+  start: {
+    async show(visit) {
+      return done(ussdTexts.start(getSiteHost(visit)));
+    },
+  },
+
+  categories: {
+    async show({ deps }, data) {
+      const all = await findCategories(deps.db, { withProductsOnly: true });
+      const ours = all.filter(({ shop }) => shop === null);
+      return showPage(ours, {
+        ...{ data, title: ussdTexts.whichCategory, screen: 'categories' },
+        toOption: ({ name }) => ({
+          label: cut(name, NAME_MAX),
+          step: { screen: 'regions', data: { category: name } },
+        }),
+      });
+    },
+  },
+
+  regions: {
+    async show(_visit, data) {
+      return showPage([null, ...GHANA_REGIONS], {
+        ...{ data, title: ussdTexts.whichRegion, screen: 'regions' },
+        toOption: (region) => ({
+          label: region ?? ussdTexts.allRegions,
+          step: { screen: 'prices', data: { category: getText(data, 'category'), region } },
+        }),
+      });
+    },
+  },
+
+  prices: {
+    async show({ deps }, { category, region }) {
+      const where = { category: String(category), ...(region && { region: String(region) }) };
+      const { products } = await findProducts(deps.db, {
+        ...where,
+        ...{ limit: PRICES_MAX, inStock: 'true', sort: 'price-asc' },
+      });
+      const place = region ? String(region) : ussdTexts.allRegions;
+      if (products.length === 0) return { text: ussdTexts.noPrices(place) };
+      const lines = products.map(({ name, pricePesewas }) =>
+        ussdTexts.priceOf(cut(name, NAME_MAX), money(pricePesewas)),
+      );
+      return { text: [ussdTexts.prices(place), ...lines].join('\n') };
+    },
+  },
+};

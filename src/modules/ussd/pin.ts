@@ -1,0 +1,40 @@
+import { customerCredentials, type PinTry, readPinState, tryPin } from '#modules/identity';
+import { shopCredentials } from '#modules/shops';
+import { formatTime } from '#shared/times';
+import type { Visit } from './screen.ts';
+import { ussdTexts } from './texts.ts';
+import { weekday } from './words.ts';
+
+/** What follows from a PIN: it was right, it is asked (again), or the dialogue ends. */
+export type PinAnswer = { kind: 'OPEN' } | { kind: 'ASK' | 'END'; text: string };
+
+/** The address of the site, as people type it. */
+export const getSiteHost = (visit: Visit): string => new URL(visit.deps.site.publicUrl).host;
+
+const locked = (until: Date): PinAnswer => ({
+  kind: 'END',
+  text: ussdTexts.pinLocked(`${formatTime(until)}, ${weekday(until.toISOString().slice(0, 10))}`),
+});
+
+/**
+ * Tries the visitor's PIN, or asks for it.
+ * @param pin null before one was typed
+ */
+export async function askPin(visit: Visit, pin: string | null): Promise<PinAnswer> {
+  const { visitor, deps } = visit;
+  if (visitor.role === 'stranger') return { kind: 'END', text: ussdTexts.sessionOver };
+  const owner = visitor.role === 'shop' ? { shopId: visitor.id } : { userId: visitor.id };
+  if (pin === null) {
+    const state = await readPinState(deps.db, owner);
+    if (!state) return { kind: 'END', text: ussdTexts.pinMissing(getSiteHost(visit)) };
+    return state.lockedUntil ? locked(state.lockedUntil) : { kind: 'ASK', text: ussdTexts.pinAsked };
+  }
+  // What cannot be a PIN is no try.
+  if (!/^\d{4,6}$/.test(pin)) return { kind: 'ASK', text: ussdTexts.pinAsked };
+  const credentials = visitor.role === 'shop' ? shopCredentials : customerCredentials;
+  const tried: PinTry = await tryPin(deps.db, deps.site, credentials, { owner, pin });
+  if (tried.kind === 'RIGHT') return { kind: 'OPEN' };
+  if (tried.kind === 'LOCKED') return locked(tried.until);
+  if (tried.kind === 'WRONG') return { kind: 'ASK', text: ussdTexts.pinWrong(tried.triesLeft) };
+  return { kind: 'END', text: ussdTexts.pinMissing(getSiteHost(visit)) };
+}

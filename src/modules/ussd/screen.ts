@@ -1,0 +1,51 @@
+import type { PaymentStarter, UssdDeps } from './deps.ts';
+import type { Data, Step } from './states.ts';
+
+/** A numbered choice of a screen. */
+export interface Option {
+  label: string;
+  step: Step;
+}
+
+/** A screen's words and ways on. */
+export interface View {
+  text: string;
+  options?: Option[];
+  /** Where any other answer leads. It is added to the step's data as `typed`, unless it is secret. */
+  typed?: Step;
+  /** The other answer is a delivery code: it is stored nowhere. */
+  isSecret?: true;
+  /** The dialogue is over. */
+  isEnd?: true;
+}
+
+/** Who is at the phone: in one role at a time. */
+export type Visitor =
+  | { role: 'shop'; id: string; name: string }
+  | { role: 'customer'; id: string; name: string }
+  | { role: 'stranger' };
+
+/** What screens get: the visitor, and the commands' dependencies. */
+export interface Visit {
+  deps: UssdDeps;
+  startPayment: PaymentStarter;
+  /** E.164. */
+  msisdn: string;
+  visitor: Visitor;
+  /** Names the dialogue, for idempotency keys: each of its actions is done once. */
+  dialogueKey: string;
+}
+
+/** A screen of the menus. */
+export interface Screen {
+  /** Whether it wants the PIN: once in a dialogue, or each time. */
+  pin?: 'once' | 'each';
+  /** What the PIN is asked for; by default the common words. */
+  ask?(visit: Visit, data: Data): Promise<string>;
+  /**
+   * Shows the screen, or does what it stands for.
+   * @param secret the delivery code that was typed; empty otherwise
+   * @throws AppError as the commands that it calls; its message is shown
+   */
+  show(visit: Visit, data: Data, secret: string): Promise<View>;
+}
