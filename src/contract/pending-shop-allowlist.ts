@@ -18,6 +18,8 @@ export const PENDING_SHOP_CALLS: readonly EndpointKey[] = [
   'POST /shops/phone/start',
   'POST /shops/phone/verify',
   'DELETE /shops/phone',
+  'POST /shops/pin/code',
+  'POST /shops/pin',
   'GET /shops/totp',
   'POST /shops/totp/setup',
   'POST /shops/totp/confirm',

@@ -56,20 +56,19 @@ export async function setPin(
   },
 ): Promise<void> {
   const { owner, sessionId, hasFreshPassword, pin, code, afterwards } = input;
-  const account = await readPhoneAccount(db, credentials, owner);
-  const { phone, passwordHash } = account;
+  const { phone } = await readPhoneAccount(db, credentials, owner);
   const problem = pinProblem(pin, phone);
   if (problem) throw identityErrors.pinRefused(problem);
-  if (!hasFreshPassword && !(await isKnownSession(db, account, sessionId))) {
-    throw passwordHash
-      ? identityErrors.pinPasswordNeeded()
-      : identityErrors.pinDeviceTooNew(KNOWN_DEVICE_HOURS);
-  }
   const codeId = await checkPhoneCode(db, { phone, purpose: 'SET_PIN', owner: accountId(owner) }, code);
   const pinHash = await hashPassword(pin);
   await inTransaction(db, async (tx) => {
     const credential = await credentials.lock(tx, owner);
     if (credential?.phone !== phone) throw identityErrors.phoneCodeInvalid();
+    if (!hasFreshPassword && !(await isKnownSession(tx, credential, sessionId))) {
+      throw credential.passwordHash
+        ? identityErrors.pinPasswordNeeded()
+        : identityErrors.pinDeviceTooNew(KNOWN_DEVICE_HOURS);
+    }
     await redeemPhoneCode(tx, codeId);
     const fresh = { pinHash, wrongCount: 0, lockedUntil: null, setAt: sql`now()` };
     await tx
