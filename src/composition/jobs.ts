@@ -19,6 +19,7 @@ export async function startJobs(services: Services, cleanups: Cleanups) {
     storage,
     mailDir,
     smsChannel,
+    pushChannel,
     db,
     site,
     log,
@@ -37,7 +38,7 @@ export async function startJobs(services: Services, cleanups: Cleanups) {
     storage,
     publishBuild: () => publishBuild(storage),
     purgeRateLimits: () => purgeRateLimits(db),
-    channels: createChannels(env, mailDir, smsChannel),
+    channels: createChannels(env, mailDir, { sms: smsChannel, push: pushChannel }),
     paymentWindowMs: env.paymentWindowMs,
     reconcileEveryMs: env.reconcileEveryMs,
   });

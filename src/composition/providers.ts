@@ -1,14 +1,18 @@
 import type { RiderDeps } from '#modules/fulfilment';
+import { listPushDevices, recordPushUse } from '#modules/identity';
 import type { NotificationChannel, NotificationChannels, SmsReports } from '#modules/mail';
 import { createGateways, type Gateways } from '#modules/payments';
 import type { UssdGateways } from '#modules/ussd';
+import type { Database } from '#platform/database';
 import type { Env } from '#platform/env';
 import { SIMULATOR_KEY } from '#platform/env-rules';
 import { createFileTransport, createSmtpTransport } from '#providers/mail';
 import { createPaystack, type PaymentProvider } from '#providers/paystack';
+import { createPushChannel, isPushEndpoint } from '#providers/push';
 import { createArkesel, createHubtel, createSmsChannel, createSmsReports } from '#providers/sms';
 import { createSwoove } from '#providers/swoove';
 import { createUssdGateways } from '#providers/ussd';
+import type { PushAccess } from '#server/http/deps';
 import type { NodeConfig, SimulatorUrls } from './node-config.ts';
 
 /** The configured payment providers. The names are stored with each payment: they never change. */
@@ -46,14 +50,34 @@ interface SmsServices {
   ussd: UssdGateways;
 }
 
+/** Push messages to the devices of accounts, and what browsers need for them; null where they are not configured. */
+export function createPush({ push }: Env, db: Database): PushServices | null {
+  if (!push) return null;
+  const { targets, ...vapid } = push;
+  const devices = {
+    list: (accountId: string) => listPushDevices(db, accountId),
+    record: (outcome: { gone: string[]; used: string[] }) => recordPushUse(db, outcome),
+  };
+  return {
+    channel: createPushChannel({ vapid, targets, devices }),
+    access: { publicKey: push.publicKey, accepts: (endpoint) => isPushEndpoint(endpoint, targets) },
+  };
+}
+
+interface PushServices {
+  channel: NotificationChannel;
+  access: PushAccess;
+}
+
 /** The configured channels to people. The names are stored with each message: they never change. */
 export function createChannels(
   { smtpUrl: url, mailFrom: from }: Env,
   mailDir: string,
-  sms: NotificationChannel | null,
+  others: { sms: NotificationChannel | null; push: NotificationChannel | null },
 ): NotificationChannels {
   const mail = url ? createSmtpTransport({ url, from }) : createFileTransport({ dir: mailDir, from });
-  return { mail, ...(sms && { sms }) };
+  const { sms, push } = others;
+  return { ...(push && { push }), mail, ...(sms && { sms }) };
 }
 
 const TELL_MS = 5_000;

@@ -11,7 +11,7 @@ import { type CacheSubscription, installRowCaches } from '#platform/row-cache';
 import { createStorage } from '#providers/storage';
 import type { Cleanups } from './cleanups.ts';
 import { type NodeConfig, resolvePublicUrl } from './node-config.ts';
-import { createDeliveryProvider, createPaymentProviders, createSms } from './providers.ts';
+import { createDeliveryProvider, createPaymentProviders, createPush, createSms } from './providers.ts';
 import { mediaDirectory } from './publish-build.ts';
 import { openSecretBox } from './secrets-key.ts';
 
@@ -40,6 +40,7 @@ export async function openServices(facts: NodeConfig, log: Logger, cleanups: Cle
   const gateways = createPaymentProviders(env, simulators);
   const networks = createNetworkHealth();
   const sms = createSms(facts);
+  const push = createPush(env, db);
   const shown = observeGauges(() =>
     PAYMENT_CHANNELS.map((way) => ({
       ...{
@@ -80,6 +81,8 @@ export async function openServices(facts: NodeConfig, log: Logger, cleanups: Cle
     smsChannel: sms?.channel ?? null,
     smsReports: sms?.reports ?? null,
     ussd: sms?.ussd ?? null,
+    pushChannel: push?.channel ?? null,
+    push: push?.access ?? null,
     storage: createStorage(env.storage, mediaDirectory(env)),
     mailDir: path.join(env.dataDir, 'mail'),
     kept: cacheSessions(db),

@@ -53,6 +53,7 @@ import {
 } from '#src/modules/fulfilment/contract/shop-orders-endpoints.ts';
 import { accountsEndpoints } from '#src/modules/identity/contract/accounts-endpoints.ts';
 import { adminAccountsEndpoints } from '#src/modules/identity/contract/admin-accounts-endpoints.ts';
+import { notificationsEndpoints } from '#src/modules/identity/contract/notifications-endpoints.ts';
 import { ownPhoneEndpoints, shopPhoneEndpoints } from '#src/modules/identity/contract/own-phone-endpoints.ts';
 import { peopleEndpoints } from '#src/modules/identity/contract/people-endpoints.ts';
 import { phoneEndpoints } from '#src/modules/identity/contract/phone-endpoints.ts';
@@ -63,6 +64,7 @@ import {
   shopEmailEndpoints,
 } from '#src/modules/identity/contract/shop-credentials-endpoints.ts';
 import { outboxEndpoints } from '#src/modules/mail/contract/outbox-endpoints.ts';
+import { pushReceiptEndpoints } from '#src/modules/mail/contract/push-receipt-endpoints.ts';
 import { smsReportEndpoints } from '#src/modules/mail/contract/sms-report-endpoints.ts';
 import { adminSystemEndpoints } from '#src/modules/operations/contract/admin-system-endpoints.ts';
 import {
@@ -167,6 +169,8 @@ export const endpoints = {
   ...outboxEndpoints,
   ...smsReportEndpoints,
   ...ussdEndpoints,
+  ...notificationsEndpoints,
+  ...pushReceiptEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

@@ -3,6 +3,7 @@ export const TAGS = {
   Catalogue: 'What anybody may see: products, shops, categories, reviews and the figures of the site.',
   Accounts: 'Accounts of customers, and the sessions of everybody: sign-up, sign-in, passwords, devices.',
   Profile: 'What a customer says of themselves: name, addresses, e-mail address, and all that is kept.',
+  Notifications: 'Which messages a customer gets, and the devices that get push messages.',
   'Cart and wishlist': 'What a customer means to buy, now or later.',
   'Orders and payment': 'Placing an order, paying it, following it; and the webhook of the payment company.',
   'After the sale': 'What a customer says once an order is paid: it is here, it is not, money back, reviews.',

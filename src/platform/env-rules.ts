@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { EnvError, RawEnv } from './env-error.ts';
 import { isLoopbackHost, isPrivateHost } from './hosts.ts';
 import { nearestName } from './nearest-name.ts';
+import { pushErrors } from './push-env.ts';
 import { demoSmsErrors, productionSmsErrors } from './sms-env.ts';
 
 /** Key of the demo's payment simulator; it is published with the source. */
@@ -54,7 +55,7 @@ export function demoEnvErrors(given: RawEnv): EnvError[] {
       why: 'is production while APP_ENV says nothing: say APP_ENV=demo outright',
     });
   }
-  return [...faults, ...demoSmsErrors(given)];
+  return [...faults, ...demoSmsErrors(given), ...pushErrors(given)];
 }
 
 /** Lists what prevents production from starting: missing settings, and those of a demo or test. Empty if none. */
@@ -112,7 +113,7 @@ export function productionEnvErrors(given: RawEnv): EnvError[] {
   }
   if (given.RATE_LIMITS === 'off') fault('RATE_LIMITS', '=off is for demo mode only');
   if (given.DEMO_TOOLS) fault('DEMO_TOOLS', 'is for demo mode only');
-  return [...faults, ...productionSmsErrors(given)];
+  return [...faults, ...productionSmsErrors(given), ...pushErrors(given)];
 }
 
 /** Whether a PostgreSQL URL points to a Unix socket or to loopback. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { EnvError, RawEnv } from './env-error.ts';
 import { demoEnvErrors, deploymentRisks, productionEnvErrors, REQUIRED_IN_PRODUCTION } from './env-rules.ts';
+import { pushVariables, readPushEnv } from './push-env.ts';
 import { readSmsEnv, smsVariables } from './sms-env.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -42,6 +43,7 @@ const schema = z
     DELIVERY_PROVIDER: z.enum(['swoove', 'off']).optional(),
     SWOOVE_BASE_URL: z.url().optional(),
     ...smsVariables,
+    ...pushVariables,
     SMTP_URL: z.string().optional(),
     MAIL_FROM: z.string().default('Dwaso <market@dwaso.test>'),
     SUPPORT_EMAIL: z.email().default('support@dwaso.test'),
@@ -114,6 +116,8 @@ const schema = z
     riders: ridersOf(raw),
     /** Null: no SMS. */
     sms: readSmsEnv(raw, raw.APP_ENV === 'demo' && !raw.PAYSTACK_BASE_URL),
+    /** Null: no push messages. */
+    push: readPushEnv(raw),
     smtpUrl: raw.SMTP_URL,
     mailFrom: raw.MAIL_FROM,
     supportEmail: raw.SUPPORT_EMAIL,

@@ -30,7 +30,7 @@ const TRIED: Record<string, [comparisons: number, ...tests: string[]]> = {
   'identity/sessions.ts': [4, 'deadlines-sessions'],
   'identity/verification-tokens.ts': [2, 'deadlines-sessions', 'deadlines-retention'],
   'identity/views.ts': [1, 'deadlines-sessions'],
-  'mail/deliver-mail.ts': [2, 'deadlines-retention'],
+  'mail/deliver-mail.ts': [3, 'deadlines-retention', 'push'],
   'mail/sms-rules.ts': [1, 'sms-reports'],
   'operations/nodes.ts': [3, 'deadlines-retention'],
   'orders/due-shop-orders.ts': [4, 'deadlines-orders'],

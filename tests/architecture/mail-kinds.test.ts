@@ -1,10 +1,12 @@
 import { glob, readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { EMAIL_TEMPLATES } from '../../src/modules/mail/email-templates.ts';
+import { foldToGsm7, gsm7Length } from '../../src/modules/mail/gsm7.ts';
 import { LOCKED_TEMPLATES } from '../../src/modules/mail/manage-templates.ts';
+import { getKindRules, RULED_KINDS } from '../../src/modules/mail/message-kinds.ts';
 import { blindAlternatives } from './support/alternatives.ts';
 
-const WRITES_MAIL = /enqueueMail|mailShop|mailsToShop|NewMail|emailStatements/;
+const WRITES_MAIL = /enqueueMail|enqueueSms|mailShop|mailsToShop|NewMail|emailStatements/;
 /**
  * The kind of a mail in the code: `kind: 'order-paid'`, `` kind: `payout-${…}` ``, `mailAdmins(tx, site,
  * 'dispute-opened'`.
@@ -32,4 +34,90 @@ it('the admins’ page of mails has every kind of mail that the code sends', asy
   // The beginning of several kinds, such as `shop-${decision}`, whose entries are complete.
   const isBeginning = (kind: string) => ids.some((id) => id.startsWith(`${kind}-`));
   expect([...found].filter((kind) => !isNamed(kind) && !isBeginning(kind))).toEqual([]);
+});
+
+/** Entries of the admins' page that stand for other kinds. */
+const IN_SEVERAL_KINDS = ['payout', 'shop-items', 'refund-granted'];
+
+/** docs/messages.md: kinds with the same rules in one row. */
+function messagesPage(): string {
+  const named = [
+    ...LOCKED_TEMPLATES,
+    ...Object.entries(EMAIL_TEMPLATES).map(([id, { to }]) => ({ id, to: to as string })),
+  ];
+  const toOf = (kind: string) =>
+    named
+      .filter(({ id }) => `${kind}-`.startsWith(`${id}-`) || id === ALIASES[kind])
+      .toSorted((a, b) => b.id.length - a.id.length)[0]?.to ?? '';
+  const kinds = new Set([
+    ...named.map(({ id }) => id).filter((id) => !IN_SEVERAL_KINDS.includes(id)),
+    ...RULED_KINDS,
+  ]);
+  const rows = Map.groupBy([...kinds].sort(), (kind) => {
+    const { choice, push, urgent } = getKindRules(kind);
+    const to = toOf(kind).toLowerCase();
+    const first = kind === 'phone-code' ? 'SMS' : push ? 'push' : 'email';
+    return [to, first, ...(choice ? [`\`${choice}\``] : []), ...(urgent ? ['urgent'] : [])].join(', ');
+  });
+  return [
+    '# Messages',
+    'Recipient, first channel (then email, SMS), the choice that switches it off; urgent SMS go at night. [How](../src/modules/mail/README.md)',
+    [...rows]
+      .sort()
+      .map(([rules, some]) => `- ${rules}: ${some.join(', ')}`)
+      .join('\n'),
+    '',
+  ]
+    .join('\n\n')
+    .replace(/\n+$/, '\n');
+}
+
+it('the page of messages lists every kind by its rules', async () => {
+  await expect(messagesPage()).toMatchFileSnapshot('../../docs/messages.md');
+  const ids = [...Object.keys(EMAIL_TEMPLATES), ...LOCKED_TEMPLATES.map((one) => one.id)];
+  const isKnown = (kind: string) => ids.some((id) => `${kind}-`.startsWith(`${id}-`)) || kind in ALIASES;
+  expect(RULED_KINDS.filter((kind) => !isKnown(kind))).toEqual([]);
+  expect(new Set(RULED_KINDS).size).toBe(RULED_KINDS.length);
+});
+
+/** The longest value of each expression in the text of an SMS. Names are cut. */
+const LONGEST: readonly [RegExp, string][] = [
+  [/^shortName\(|^few|^one \? few/, 'N'.repeat(38)],
+  [/^(?:orderNumber|numberOf)\(|^values\.order$/, '7c0a3f1e'],
+  [/^(?:amount|sum)\b/, 'GHS 1,000,000.00'],
+  [/^what$/, 'a refund of GHS 1,000,000.00'],
+  [/^values\.pieces$/, '1000 items'],
+  [/^formatDay\(/, '30 September'],
+  [/^payout\.reference$/, `pay_${'0'.repeat(24)}`],
+  [/^code$/, '4829'],
+  [/^hours$/, '24'],
+  [/^maskedPhone/, '4987'],
+  [/^said$/, 'The number 024 --- 0199 now signs in to your account'],
+];
+
+it('every text of an SMS in the code fits into one with the longest values', async () => {
+  const texts: string[] = [];
+  for await (const file of glob('src/modules/**/*.ts')) {
+    if (file.endsWith('.test.ts')) continue;
+    const code = await readFile(file, 'utf8');
+    for (const [, block = ''] of code.matchAll(/\bsms:([^;]*?[`'"]),\n/g)) {
+      texts.push(
+        ...[...block.matchAll(/`([^`]*)`|'([^'\n]{20,})'|"([^"]*)"/g)].map((m) => m[1] ?? m[2] ?? m[3] ?? ''),
+      );
+    }
+  }
+  expect(texts.length).toBeGreaterThan(40);
+  for (const text of texts) {
+    const filled = text
+      .replace(/\$\{([^}]*)\}/g, (_, value: string) => {
+        const longest = LONGEST.find(([pattern]) => pattern.test(value))?.[1];
+        if (!longest) throw new Error(`no longest value of ${value} in: ${text}`);
+        return /^shortName/.test(value) ? longest.slice(0, 20) : longest;
+      })
+      .replace(/\{(\w+)\}/g, (_, name: string) =>
+        name === 'order' ? '7c0a3f1e' : name === 'amount' ? 'GHS 1,000,000.00' : 'N'.repeat(20),
+      );
+    expect(foldToGsm7(filled), text).not.toContain('?'.repeat(2));
+    expect(gsm7Length(foldToGsm7(`Dwaso: ${filled}`)), text).toBeLessThanOrEqual(160);
+  }
 });

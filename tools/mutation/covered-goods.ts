@@ -8,6 +8,7 @@ export const TEXTS: Covered[] = [
       'mail/{deliver-mail,outbox}',
       api(
         'mail',
+        'push',
         'close-account',
         'admin-system',
         'notifications',
@@ -24,6 +25,7 @@ export const TEXTS: Covered[] = [
       'mail/{sms,sms-text,sms-rules,gsm7,retry-schedules}',
       [...unit('modules/mail/gsm7', 'modules/mail/sms-text'), ...api('sms', 'sms-reports', 'phone-sign-in')],
     ],
+    ['mail/{message-kinds,push-text,record-push-receipt,http/push-receipts}', api('push', 'seller-mails')],
     ['mail/{record-sms-report,http/sms-reports,sms-costs}', api('sms-reports', 'sms')],
     ['mail/{manage-templates,http/routes}', api('mail-texts', 'admin-system', 'mail')],
     [

@@ -175,6 +175,7 @@ export const PEOPLE: Covered[] = [
         'customer-orders',
       ),
     ],
+    ['identity/{push-subscriptions,notification-choices,http/notifications}', api('push')],
     [
       'identity/{own-phone,phone-codes,phone-sign-in,http/phone}',
       api('phone-sign-in', 'shop-phone', 'deadlines-retention'),
@@ -281,6 +282,7 @@ export const PEOPLE: Covered[] = [
         'providers/paystack/gateway',
       ),
     ],
+    ['push/{channel,endpoints}', [...unit('providers/push/endpoints'), ...api('push')]],
     [
       'swoove/{client,index,schemas}',
       [...unit('providers/swoove/index'), ...api('riders', 'rider-callbacks')],

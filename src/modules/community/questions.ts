@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { recordAudit } from '#modules/audit';
 import { findProduct, findProductsByIds } from '#modules/catalogue';
 import { getProfile } from '#modules/identity';
-import { enqueueMail } from '#modules/mail';
+import { enqueueMail, shortName } from '#modules/mail';
 import { getShop, mailShop } from '#modules/shops';
 import type { Database, DbOrTx, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
@@ -34,10 +34,10 @@ export function askQuestion(
     await mailShop(tx, site, {
       shopId,
       kind: 'shop-question',
-      choice: 'reviews',
       content: {
         subject: `A question about ${product.name}`,
         heading: 'A customer has a question',
+        sms: `A customer asks about ${shortName(product.name)}. Please answer.`,
         paragraphs: [`About ${product.name}: ${text}`, 'Everyone can see your answer on the product page.'],
         action: { label: 'Answer', url: `${site.publicUrl}/merchant/questions` },
       },
@@ -78,6 +78,7 @@ export async function answerQuestion(
       content: {
         subject: `${shop} has answered your question`,
         heading: `${shop} has answered your question`,
+        sms: `${shortName(shop)} has answered your question about ${shortName(product?.name ?? '')}.`,
         paragraphs: [`You asked about ${product?.name}: ${question.text}`, answer],
         action: { label: 'See it', url: `${site.publicUrl}/products/${question.productId}#questions` },
       },

@@ -78,7 +78,7 @@ export async function writeReview(
             action: { label: 'Answer', url: `${site.publicUrl}/merchant/reviews` },
           },
         );
-        await mailShop(tx, site, { shopId, kind: 'shop-review', choice: 'reviews', content });
+        await mailShop(tx, site, { shopId, kind: 'shop-review', content });
         return (review as { id: string }).id;
       }),
     );

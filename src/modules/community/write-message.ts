@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type IdempotencyKey, once } from '#modules/idempotency';
-import { enqueueMail, type MailContent } from '#modules/mail';
+import { enqueueMail, type MailContent, shortName } from '#modules/mail';
 import { lockOrder } from '#modules/orders';
 import { mailShop } from '#modules/shops';
 import { orderNumber } from '#shared/order-number';
@@ -26,6 +26,7 @@ export async function mailNewMessage(
   const content: MailContent = {
     subject: `${from} has written to you about order ${orderNumber(orderId)}`,
     heading: `${from} has written to you`,
+    sms: `${shortName(from)} has written to you about order ${orderNumber(orderId)}.`,
     paragraphs: [
       text || (photos.length === 1 ? 'A photo.' : `${photos.length} photos.`),
       ...(warned && fromShop
@@ -38,7 +39,7 @@ export async function mailNewMessage(
   if (fromShop) {
     await enqueueMail(tx, site, { kind: 'message', recipient: customer.contact, content });
   } else {
-    await mailShop(tx, site, { shopId: shop.id, kind: 'shop-message', choice: 'messages', content });
+    await mailShop(tx, site, { shopId: shop.id, kind: 'shop-message', content });
   }
 }
 

@@ -37,6 +37,8 @@ const dueLabel = ({ dueAt }: DisputeRow): string =>
     ? `Reply by ${formatDayTime(dueAt)}. Without a reply we lose the dispute and the customer is refunded.`
     : 'A reply is usually due within 48 hours. Without a reply we lose the dispute and the customer is refunded.';
 
+const numberOf = ({ orderId }: DisputeRow) => (orderId ? orderNumber(orderId) : '');
+
 /** Reports a new dispute: to its shops what is held, to the admins the due date. */
 export async function mailDisputeOpened(
   tx: Transaction,
@@ -60,8 +62,9 @@ export async function mailDisputeOpened(
       shopId,
       kind: 'shop-dispute-opened',
       content: {
-        subject: `Order ${dispute.orderId ? orderNumber(dispute.orderId) : ''}: the customer’s bank is asking for the money back`,
+        subject: `Order ${numberOf(dispute)}: the customer’s bank is asking for the money back`,
         heading: 'A payment is disputed',
+        sms: `A bank asks for the money of order ${numberOf(dispute)} back. Send us your evidence on the order page.`,
         paragraphs: [
           'The customer’s bank or mobile network is asking for this payment back. We hold your earnings for these goods until it is decided. Dwaso will reply for you.',
           'Send us your evidence on the order page: who delivered, who received, when, and the waybill number. If you have not sent the goods, do not send them yet.',
@@ -125,8 +128,12 @@ export async function mailDisputeClosed(
       shopId,
       kind: 'shop-dispute-closed',
       content: {
-        subject: `Order ${dispute.orderId ? orderNumber(dispute.orderId) : ''}: the dispute is decided`,
+        subject: `Order ${numberOf(dispute)}: the dispute is decided`,
         heading: won ? 'The payment is valid' : 'The customer was refunded',
+        sms:
+          taken > 0 && !won
+            ? `The dispute about order ${numberOf(dispute)} is decided. We took ${amount(taken)} from your earnings.`
+            : `The dispute about order ${numberOf(dispute)} is decided. You have lost nothing.`,
         paragraphs: [won ? 'You have lost nothing. Your held earnings are released.' : lost],
         rows: rowsOf(own),
         action: { label: 'See your earnings', url: `${site.publicUrl}/merchant/earnings` },

@@ -120,6 +120,7 @@ async function notifyCustomer(
     content: {
       subject: `Wrong delivery codes for order ${orderNumber(order.id)}`,
       heading: 'Someone entered a wrong delivery code 5 times',
+      sms: `5 wrong delivery codes for order ${orderNumber(order.id)}. Have you received it? Only you can confirm it now.`,
       paragraphs: [
         'The code no longer works. Dwaso holds your money until you confirm that you have received your goods.',
         'Have you received your goods? Open the order and tap "Yes, received". If not, you do not need to do anything.',

@@ -1,4 +1,4 @@
-import { renderTemplate } from '#modules/mail';
+import { renderTemplate, shortName } from '#modules/mail';
 import {
   checkPromise,
   findPromisesToCheck,
@@ -129,6 +129,7 @@ function notifyLate(db: Database, site: Site, { orderId, shopId }: ShopOrderRef)
           `We have also told ${first.shopName}.`,
         ],
         rows,
+        sms: `Order ${orderNumber(orderId)} from ${shortName(first.shopName)} is late. Dwaso holds your money. Call the shop.`,
       },
     });
     await mailShop(tx, site, {
@@ -137,6 +138,7 @@ function notifyLate(db: Database, site: Site, { orderId, shopId }: ShopOrderRef)
       content: {
         subject: `Order ${orderNumber(orderId)} is late`,
         heading: 'This order is late',
+        sms: `Order ${orderNumber(orderId)} is late. Call the customer and say when it will arrive.`,
         paragraphs: [
           `You promised these goods by ${day} and they have not arrived. Call the customer and say when they will.`,
           first.status === 'PENDING'

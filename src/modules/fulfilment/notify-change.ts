@@ -18,6 +18,8 @@ interface Notice {
   heading: string;
   /** The whole message in one or two short sentences, as in a text message. */
   text: string;
+  /** The same for an SMS, without the link; by default heading and order. */
+  sms?: string;
   /** Further paragraphs for a mail. */
   more: string[];
   rows: MailContent['rows'];
@@ -38,6 +40,7 @@ export async function sendCustomerNotice(
       heading: notice.heading,
       paragraphs: [notice.text, ...notice.more],
       ...(notice.rows && { rows: notice.rows }),
+      ...(notice.sms && { sms: notice.sms }),
       action: { label: 'See the order', url: `${site.publicUrl}/orders/${order.id}` },
     },
   });
@@ -96,7 +99,6 @@ export async function notifyChange(tx: Transaction, site: Site, told: Told): Pro
     await mailShop(tx, site, {
       shopId,
       kind,
-      choice: 'newOrders',
       content: shopMail(site, { ...told, items }),
     });
   }

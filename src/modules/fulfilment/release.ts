@@ -1,6 +1,6 @@
 import { recordAudit } from '#modules/audit';
 import { getProfile } from '#modules/identity';
-import { enqueueMail } from '#modules/mail';
+import { enqueueMail, shortName } from '#modules/mail';
 import {
   findItemsToRelease,
   findReleasableShopOrders,
@@ -170,6 +170,8 @@ function requestConfirmation(db: Database, site: Site, part: ShopOrderRef): Prom
         subject: `Have you received your goods? (order ${orderNumber(order.id)})`,
         heading: 'Have you received your goods?',
         ...receiptRequestMail(site, order.id, items),
+        sms: `Have you received order ${orderNumber(order.id)} from ${shortName(items[0]?.shopName ?? '')}? Please answer:`,
+        smsUrl: `${site.publicUrl}/orders/${order.id}`,
       },
     });
   });

@@ -55,7 +55,6 @@ export async function undoReceipt(
       await mailShop(tx, site, {
         shopId,
         kind: 'shop-receipt-taken-back',
-        choice: 'newOrders',
         content: {
           subject: `Order ${orderNumber(order.id)}: the customer undid the confirmation`,
           heading: 'The customer undid the confirmation',

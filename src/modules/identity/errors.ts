@@ -97,6 +97,12 @@ export const identityErrors = defineErrors({
     (problem: string) => problem,
     (_problem: string, field: string) => field,
   ],
+  pushUnavailable: ['INVALID_STATE', 'Dwaso does not send messages to devices now'],
+  pushServiceUnknown: [
+    'VALIDATION_ERROR',
+    'We cannot send messages to this browser. Try another one.',
+    'endpoint',
+  ],
   /** At sign-in it looks like a wrong password. */
   codeWrongAtSignIn: ['INVALID_CREDENTIALS', CODE_WRONG],
   codeWrong: ['INVALID_CODE', CODE_WRONG, (field: string) => field],

@@ -59,6 +59,7 @@ export {
   type MfaStore,
   sealSecrets,
 } from './mfa-store.ts';
+export { readCustomerNotifications, setCustomerNotifications } from './notification-choices.ts';
 export { addPhone, lockPhone, removePhone, resetPasswordByPhone, sendPasswordCode } from './own-phone.ts';
 export { confirmSession, endOtherSessions, endSession, listSessions } from './own-sessions.ts';
 export { addPasskey, listPasskeys, removePasskey, requestPasskey, startPasskey } from './passkeys.ts';
@@ -83,6 +84,14 @@ export {
   updateAddress,
   updateProfile,
 } from './profile.ts';
+export {
+  addPushSubscription,
+  listPushDevices,
+  listPushEndpoints,
+  type PushDevice,
+  recordPushUse,
+  removePushSubscription,
+} from './push-subscriptions.ts';
 export {
   confirmTotp,
   deleteMfa,

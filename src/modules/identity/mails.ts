@@ -94,6 +94,7 @@ export function newDeviceMail(site: Site, request: RequestContext | null): MailC
   return {
     subject: 'A new device signed in to your account',
     heading: 'A new device signed in',
+    sms: 'A new device signed in to your account. Not you? Contact Dwaso now.',
     paragraphs: ['Someone signed in to your account. If this was you, you do not need to do anything.'],
     rows: [
       { label: 'Device', value: deviceLabel(request?.userAgent) },

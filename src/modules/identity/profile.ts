@@ -20,6 +20,11 @@ const shown = {
   codeOnly: sql<boolean>`(${users.passwordHash} is null)`,
   emailVerifiedAt: users.emailVerifiedAt,
   createdAt: users.createdAt,
+  mutedMails: users.mutedMails,
+  /** The own id, if a device gets push messages. */
+  pushTo: sql<
+    string | null
+  >`(select p.account_id from push_subscriptions p where p.account_id = users.id limit 1)`,
   /** The newest order awaiting payment. */
   openOrderId: sql<string | null>`(select o.id from order_heads o
     where o.user_id = users.id and o.status = 'AWAITING_PAYMENT' order by o.hold_expires_at desc limit 1)`,
@@ -33,9 +38,24 @@ export async function getProfile(handle: DbOrTx, userId: string) {
 }
 
 /** Adds where messages to this person go. */
-const withContact = <T extends { email: string; verifiedPhone: string | null }>(user: T) => ({
+const withContact = <
+  T extends {
+    id: string;
+    email: string;
+    verifiedPhone: string | null;
+    mutedMails: string[];
+    pushTo: string | null;
+  },
+>({
+  mutedMails: muted,
+  pushTo,
+  ...user
+}: T) => ({
   ...user,
-  contact: { email: user.email || null, phone: user.verifiedPhone } satisfies Contact,
+  contact: {
+    ...{ email: user.email || null, phone: user.verifiedPhone },
+    ...{ pushTo, muted },
+  } satisfies Contact,
 });
 
 /** The active customer of a confirmed number (E.164), or null. */

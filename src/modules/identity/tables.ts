@@ -45,6 +45,8 @@ export const users = pgTable(
     /** Set while the account is suspended and cannot sign in. */
     suspendedAt: timestamptz(),
     suspendedReason: text(),
+    /** The choices that a customer has switched off. */
+    mutedMails: text().array().notNull().default([]),
     createdAt: createdAt(),
   },
   (t) => [
@@ -87,6 +89,30 @@ export const sessions = pgTable(
     index().on(t.shopId),
     index('sessions_of_member').on(t.memberId),
     index().on(t.expiresAt),
+  ],
+);
+
+/** Phones and browsers that get push messages of the account that is signed in there. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: primaryId(),
+    sessionId: uuid()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    /** A person's, a shop's or a team member's id. */
+    accountId: uuid().notNull(),
+    /** Address at the browser's push service, which is as good as a secret. */
+    endpoint: text().notNull().unique(),
+    /** The browser's public key and secret, base64url. */
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: timestamptz(),
+  },
+  (t) => [
+    index('push_subscriptions_of_account').on(t.accountId),
+    index('push_subscriptions_of_session').on(t.sessionId),
   ],
 );
 

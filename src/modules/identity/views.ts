@@ -18,6 +18,9 @@ export const accountContacts = pgView('account_contacts', {}).as(
   sql`select id as user_id, lower(email::text) as email, phone from users`,
 );
 
+/** Accounts with a phone or browser that gets push messages, once for each. */
+export const pushDevices = pgView('push_devices', {}).as(sql`select account_id from push_subscriptions`);
+
 /** Refers to an account: a person (customer or admin), a shop owner, or a member of a shop's team. */
 export type AccountRef = { userId: string } | { shopId: string } | { memberId: string };
 

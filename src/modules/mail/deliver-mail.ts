@@ -1,24 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, DbOrTx } from '../../platform/database.ts';
 import { purgeRows } from '../../platform/purge-rows.ts';
 import { continueTrace } from '../../platform/tracing/spans.ts';
 import { MessageRefused, OutcomeUnknown, UNKNOWN_OUTCOME } from './channel-errors.ts';
 import { getRetrySchedule } from './retry-schedules.ts';
-import { heldMessages, isTextKept, monthStart } from './sms-rules.ts';
+import { heldMessages, isQuietNow, isTextKept, monthStart } from './sms-rules.ts';
 import { outboxMessages } from './tables.ts';
 
 /** A message on its way to a person. A channel of short texts uses `text` alone. */
 export interface OutgoingMessage {
   /** The id in the outbox, which is the same for every try. */
   id: string;
-  /** An email address, a phone number or another recipient of the channel. */
+  /** An email address, a phone number, or the id of an account whose devices get it. */
   to: string;
   subject: string;
   html: string;
   text: string;
   /** The company that was tried last, if any. */
   lastProvider?: string | null;
+  /** It is 21:00 to 07:00 in Ghana, and the message may wait for the morning. */
+  isQuiet?: boolean;
 }
 
 /** What a channel knows of a message that was accepted. */
@@ -47,6 +49,8 @@ export type NotificationChannels = Readonly<Record<string, NotificationChannel>>
   mail: NotificationChannel;
 };
 
+/** After this a push message that no phone has shown is sent by the next channel; push services drop it by then. */
+export const UNREAD_MINUTES = 15;
 /** Concurrent sends of a channel. */
 const BATCH = 10;
 /** A send that takes longer counts as failed; shorter than the lease. */
@@ -61,7 +65,9 @@ const CLAIM = sql`now() + interval '2 minutes'`;
  * configured wait. Claims a message first and sends it outside any transaction. Retries a failed one by the schedule of
  * its channel: mail after 30 s, 1 min, 2 min … 1 h for three days. Erases the content of a sent message at once, since it
  * may hold a code or a link; a text that a delivery report may send again is erased once it is delivered, or after 30
- * minutes.
+ * minutes. A message that its channel finally refuses goes to the next one of its account, and so does a push message
+ * that no phone has shown after {@link UNREAD_MINUTES}; the channels follow each other in one row, so that nobody is
+ * told twice.
  *
  * The channels are independent: while one hangs, the others go on sending what is queued meanwhile, and its sends end
  * after `timeoutMs`. A batch that timed out ends the run of its channel.
@@ -72,6 +78,7 @@ export async function deliverMessages(
   { timeoutMs = SEND_TIMEOUT_MS } = {},
 ): Promise<number> {
   await eraseOldTexts(db);
+  await advanceUnread(db, 'push' in channels);
   const busy = new Set(Object.keys(channels));
   const sent = await Promise.all(
     Object.entries(channels).map(([name, channel]) =>
@@ -134,10 +141,10 @@ async function claim(db: Database, channel: string) {
     .update(outboxMessages)
     .set({ sendAfter: CLAIM, attempts: sql`${outboxMessages.attempts} + 1` })
     .where(sql`${outboxMessages.id} in (${due})`)
-    .returning();
+    .returning({ ...getTableColumns(outboxMessages), isQuiet: isQuietNow.mapWith(Boolean) });
 }
 
-type Message = typeof outboxMessages.$inferSelect;
+type Message = Awaited<ReturnType<typeof claim>>[number];
 
 type Outcome = 'sent' | 'failed' | 'timed out';
 
@@ -155,15 +162,17 @@ function deliver(db: Database, by: NotificationChannel, message: Message): Promi
 }
 
 async function send(db: Database, channel: NotificationChannel, message: Message): Promise<Outcome> {
-  const { id, recipient, subject, html, text, provider } = message;
+  const { id, recipient, subject, html, text, provider, isQuiet } = message;
   try {
-    const receipt = await channel.send({ id, to: recipient, subject, html, text, lastProvider: provider });
+    const content = { subject, html, text };
+    const receipt = await channel.send({ id, to: recipient, ...content, lastProvider: provider, isQuiet });
     await db
       .update(outboxMessages)
       .set({
         status: 'SENT',
         sentAt: sql`now()`,
         html: '',
+        next: message.channel === 'push' ? unlessDelivered(outboxMessages.next) : null,
         ...(receipt ? receiptColumns(receipt) : { text: '' }),
       })
       .where(eq(outboxMessages.id, id));
@@ -173,6 +182,9 @@ async function send(db: Database, channel: NotificationChannel, message: Message
     return error instanceof SendTimeout ? 'timed out' : 'failed';
   }
 }
+
+const unlessDelivered = (column: SQLWrapper) =>
+  sql`case when ${outboxMessages.deliveredAt} is null then ${column} end`;
 
 /** The text is kept for another try where a report may come, and the cost of an earlier try is added. */
 function receiptColumns({ provider, providerId, segments, costPesewas }: SendReceipt) {
@@ -194,7 +206,7 @@ function receiptColumns({ provider, providerId, segments, costPesewas }: SendRec
 /** Leaves a message alone that a report has settled meanwhile. */
 async function recordFailure(
   db: Database,
-  { id, channel, attempts }: Message,
+  { id, channel, attempts, next }: Message,
   error: unknown,
 ): Promise<void> {
   const schedule = getRetrySchedule(channel);
@@ -203,15 +215,53 @@ async function recordFailure(
   const isFinal = isUnknown || error instanceof MessageRefused || attempts >= schedule.maxAttempts;
   const timedOut = isUnknown && error instanceof SendTimeout;
   const reason = timedOut ? UNKNOWN_OUTCOME : error instanceof Error ? error.message : String(error);
+  const lastError = reason.slice(0, 500);
+  if (isFinal && !isUnknown && next) {
+    const own = and(eq(outboxMessages.id, id), eq(outboxMessages.status, 'QUEUED'));
+    await db
+      .update(outboxMessages)
+      .set({ ...nextChannel, lastError })
+      .where(own);
+    return;
+  }
   await db
     .update(outboxMessages)
     .set({
-      lastError: reason.slice(0, 500),
+      lastError,
       status: isFinal ? 'FAILED' : 'QUEUED',
       sendAfter: sql`now() + ${`${schedule.pauseSeconds(attempts)} seconds`}::interval`,
       ...(error instanceof OutcomeUnknown && { provider: error.provider, providerId: null }),
     })
     .where(and(eq(outboxMessages.id, id), eq(outboxMessages.status, 'QUEUED')));
+}
+
+const { next } = outboxMessages;
+const nextField = (name: string) => sql<string>`${next} -> 0 ->> ${sql.raw(`'${name}'`)}`;
+/** Columns of a message that goes to its next channel, with all its tries. */
+const nextChannel = {
+  channel: nextField('channel'),
+  recipient: nextField('recipient'),
+  subject: nextField('subject'),
+  html: nextField('html'),
+  text: nextField('text'),
+  next: sql<null>`nullif(${next} - 0, '[]')`,
+  status: 'QUEUED',
+  attempts: 0,
+  sendAfter: sql`now()`,
+  sentAt: null,
+  provider: null,
+} as const;
+
+/** Moves push messages that nobody has seen in time to the next channel; all of them where push is not configured. */
+async function advanceUnread(db: Database, hasPush: boolean): Promise<void> {
+  const isUnread = sql`status = 'SENT' and delivered_at is null
+    and sent_at <= now() - ${`${UNREAD_MINUTES} minutes`}::interval`;
+  await db
+    .update(outboxMessages)
+    .set({ ...nextChannel, lastError: 'push: not shown in time' })
+    .where(
+      sql`channel = 'push' and next is not null and (${isUnread} ${hasPush ? sql`` : sql`or status = 'QUEUED'`})`,
+    );
 }
 
 /** Erases texts that were sent 30 minutes ago, whose delivery nobody has reported. */

@@ -2,6 +2,7 @@ import { findTemplateFaults } from '#shared/email-template-rules';
 import type { TemplateText } from '#shared/mail-texts';
 import { mailErrors } from './errors.ts';
 import type { MailContent } from './layout.ts';
+import { shortName } from './sms-text.ts';
 import { ACCOUNT_TEXTS } from './texts/accounts.ts';
 import type { EmailTemplate } from './texts/mail-text.ts';
 import { ORDER_TEXTS } from './texts/orders.ts';
@@ -31,6 +32,9 @@ const fill = (text: string, values: Readonly<Record<string, string>>): string =>
     Object.hasOwn(values, name) ? (values[name] ?? '') : braces,
   );
 
+const shortNames = (values: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shortName(value)]));
+
 const paragraphsOf = (opening: string): string[] =>
   opening
     .split(/\n\s*\n/)
@@ -53,7 +57,7 @@ export function renderTemplate<Id extends MailTextId>(
     heading: heading ?? text.heading,
     paragraphs: [...before, ...paragraphsOf(fill(text.opening, values)), ...after],
     words: { id, values, before, after },
-    ...(text.sms && { sms: fill(text.sms, values) }),
+    ...(text.sms && { sms: fill(text.sms, shortNames(values)) }),
     ...fixed,
   };
 }

@@ -5,11 +5,12 @@ export type {
   OutgoingMessage,
   SendReceipt,
 } from './deliver-mail.ts';
-export { deliverMessages, purgeMail } from './deliver-mail.ts';
+export { deliverMessages, purgeMail, UNREAD_MINUTES } from './deliver-mail.ts';
 export { renderTemplate } from './email-templates.ts';
 export { countSegments, foldToGsm7, gsm7Length } from './gsm7.ts';
 export type { MailContent } from './layout.ts';
 export { listMailTexts, previewMail, sendTestEmail, updateMailText } from './manage-templates.ts';
+export { getKindRules } from './message-kinds.ts';
 export {
   type Contact,
   countQueuedEmails,
@@ -23,6 +24,8 @@ export {
   retryAllMail,
   retryMail,
 } from './outbox.ts';
+export type { PushText } from './push-text.ts';
+export { recordPushReceipt } from './record-push-receipt.ts';
 export {
   recordSmsReport,
   type SmsReport,
@@ -32,3 +35,4 @@ export {
 export { enqueueSms, type NewSms } from './sms.ts';
 export { listSmsCosts } from './sms-costs.ts';
 export { heldMessages, readSmsBudgetRatio } from './sms-rules.ts';
+export { shortName } from './sms-text.ts';

@@ -8,6 +8,8 @@ export interface MailContent {
   paragraphs: string[];
   /** The message as a text of one SMS, without "Dwaso: "; by default the subject with the code or the link. */
   sms?: string;
+  /** The link of the text, if it is not that of the action. */
+  smsUrl?: string;
   /** A code, in large digits. */
   code?: string;
   action?: { label: string; url: string };

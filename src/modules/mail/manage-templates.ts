@@ -90,6 +90,7 @@ const WORDS = 'A person writes its text.';
 /** Mails with fixed words, and why. */
 export const LOCKED_TEMPLATES = [
   ['reset-code', 'Code for a new password', 'BOTH', 'When someone requests a new password', SAFETY],
+  ['phone-code', 'Code by SMS', 'BOTH', 'When a phone number signs in or is confirmed', SAFETY],
   ['password-changed', 'Password changed', 'BOTH', 'When a password was changed or reset', SAFETY],
   ['new-device', 'New device', 'BOTH', 'When a device signs in for the first time', SAFETY],
   [

@@ -13,28 +13,35 @@ import { inTransaction } from '../../platform/transaction.ts';
 import { applyOverrides } from './email-templates.ts';
 import { mailErrors } from './errors.ts';
 import { type MailContent, renderMail } from './layout.ts';
+import { getKindRules, type KindRules } from './message-kinds.ts';
+import { pushText } from './push-text.ts';
 import { readTextDueAt, smsRow } from './sms.ts';
 import { smsText } from './sms-text.ts';
-import { outboxMessages } from './tables.ts';
+import { type NextChannel, outboxMessages } from './tables.ts';
 
 /** How an account is reached. */
 export interface Contact {
   email: string | null;
   /** Verified number, E.164. */
   phone: string | null;
+  /** The id of the person, shop or member, if it has a phone or browser that gets push messages. */
+  pushTo?: string | null;
+  /** The choices that the account has switched off. */
+  muted?: readonly string[];
 }
 
 /** A mail before it is written to the outbox. */
 export interface NewMail {
   kind: string;
-  /** An e-mail address, or how an account is reached: by e-mail if it has an address, else by SMS. */
+  /** An email address, or how an account is reached: by push, then by email, then by SMS. */
   recipient: string | Contact;
   content: MailContent;
 }
 
 /**
  * Writes a mail to the outbox in the caller's transaction, so that it is sent if and only if that commits. Skips closed
- * accounts. Uses the contact addresses of the settings and the words set by admins.
+ * accounts, and kinds that an account has switched off. Uses the contact addresses of the settings and the words set by
+ * admins.
  */
 export function enqueueMail(handle: DbOrTx, site: Site, mail: NewMail): Promise<void> {
   return enqueueMails(handle, site, [mail]);
@@ -64,33 +71,57 @@ export async function emailStatements(
 
 type NewMessageRow = typeof outboxMessages.$inferInsert;
 
-/** The rows by channel: an account is reached by email if it has an address, else by SMS. */
+/** The rows: an account is reached by the cheapest channel that it has; the row names the others, should it fail. */
 async function messageRows(
   handle: DbOrTx,
   site: Site,
   mails: readonly NewMail[],
 ): Promise<NewMessageRow[][]> {
-  const addressed = mails.map(({ recipient, ...mail }) => ({
-    ...mail,
-    ...(typeof recipient === 'string' ? { email: recipient, phone: null } : recipient),
-  }));
-  const open = addressed.filter(({ email, phone }) => (email ? !isTombstoneEmail(email) : phone));
-  if (open.length === 0) return [];
+  const wanted = mails
+    .map(({ recipient, ...mail }) => ({
+      ...mail,
+      rules: getKindRules(mail.kind),
+      to: typeof recipient === 'string' ? { email: recipient, phone: null } : (recipient satisfies Contact),
+    }))
+    .filter(({ to, rules }) => isOpen(to) && !isMuted(to, rules));
+  if (wanted.length === 0) return [];
   const settings = await readSettings(handle);
   const from = withContactSettings(settings, site);
   const traceparent = currentTraceparent();
-  const byMail: NewMessageRow[] = [];
-  const bySms: NewMessageRow[] = [];
-  for (const { kind, email, phone, content } of open) {
+  const rows = wanted.flatMap(({ kind, to, rules, content }): NewMessageRow[] => {
     const worded = applyOverrides(content, settings['mail.texts']);
-    if (email) byMail.push({ kind, recipient: email, traceparent, ...renderMail(worded, from) });
-    const text = email ? null : smsRow({ kind, phone: phone ?? '', text: smsText(worded), urgent: false });
-    if (text) bySms.push(text);
+    const [first, ...others] = waysTo(kind, rules.push ? to : { ...to, pushTo: null }, worded, from);
+    const next = others.length > 0 ? others : null;
+    return first ? [{ ...first, kind, next, traceparent, urgent: rules.urgent }] : [];
+  });
+  const texts = rows.filter(isHeldText);
+  const others = rows.filter((row) => !isHeldText(row));
+  const dueAt = texts.length > 0 ? await readTextDueAt(handle) : undefined;
+  return [others, texts.map((row) => ({ ...row, sendAfter: dueAt }))].filter((some) => some.length > 0);
+}
+
+/** A text that is not urgent waits for the morning. */
+const isHeldText = ({ channel, urgent }: NewMessageRow) => channel === 'sms' && !urgent;
+const isOpen = ({ email, phone }: Contact) => (email ? !isTombstoneEmail(email) : phone !== null);
+const isMuted = ({ muted }: Contact, { choice }: KindRules) => choice !== null && !!muted?.includes(choice);
+
+/** The message for each channel that reaches the account, the cheapest first. */
+function waysTo(
+  kind: string,
+  { pushTo, email, phone }: Contact,
+  content: MailContent,
+  from: Site,
+): NextChannel[] {
+  const ways: NextChannel[] = [];
+  if (pushTo) {
+    const pushed = pushText(content, from.publicUrl);
+    const text = JSON.stringify(pushed);
+    ways.push({ channel: 'push', recipient: pushTo, subject: pushed.title, html: '', text });
   }
-  if (bySms.length === 0) return [byMail];
-  const sendAfter = await readTextDueAt(handle);
-  const texts = bySms.map((row) => ({ ...row, sendAfter }));
-  return byMail.length > 0 ? [byMail, texts] : [texts];
+  if (email) ways.push({ channel: 'mail', recipient: email, ...renderMail(content, from) });
+  const sms = phone ? smsRow({ kind, phone, text: smsText(content), urgent: false }) : null;
+  if (sms) ways.push({ channel: 'sms', recipient: sms.recipient, subject: '', html: '', text: sms.text });
+  return ways;
 }
 
 export type OutboxStatus = (typeof outboxMessages.$inferSelect)['status'];
@@ -188,11 +219,14 @@ export async function retryMail(db: Database, adminId: string, id: string): Prom
   });
 }
 
-/** Deletes the mails to a closed account and takes its number off texts, whose costs stay; leaves queued messages. */
-export async function eraseMessagesTo(tx: Transaction, { email, phone }: Contact): Promise<void> {
+/**
+ * Deletes the mails and push messages to a closed account and takes its number off texts, whose costs stay; leaves
+ * queued messages.
+ */
+export async function eraseMessagesTo(tx: Transaction, { email, phone, pushTo }: Contact): Promise<void> {
   const { channel, recipient, status } = outboxMessages;
   const sentTo = (one: string) => and(eq(recipient, one), ne(status, 'QUEUED'));
-  if (email) await tx.delete(outboxMessages).where(sentTo(email));
+  for (const one of [email, pushTo]) if (one) await tx.delete(outboxMessages).where(sentTo(one));
   if (!phone) return;
   await tx
     .update(outboxMessages)

@@ -21,7 +21,14 @@ const SMS: RetrySchedule = {
   repeatsTimeouts: false,
 };
 
-const SCHEDULES: Readonly<Record<string, RetrySchedule>> = { sms: SMS };
+/** Three tries within three minutes; then the next channel. A repeated message replaces the first on the phone. */
+const PUSH: RetrySchedule = {
+  maxAttempts: 3,
+  pauseSeconds: (attempt) => (attempt === 1 ? 30 : 120),
+  repeatsTimeouts: true,
+};
+
+const SCHEDULES: Readonly<Record<string, RetrySchedule>> = { sms: SMS, push: PUSH };
 
 /** The retry schedule of a channel; channels without one of their own use that of mail. */
 export const getRetrySchedule = (channel: string): RetrySchedule => SCHEDULES[channel] ?? MAIL;

@@ -10,6 +10,9 @@ const hour = sql`extract(hour from ${local})`;
 /** SQL condition: it is 21:00 to 07:00 in Ghana. */
 const isQuiet = sql`(${hour} >= 21 or ${hour} < 7)`;
 
+/** SQL condition: it is night in Ghana, and the message is not urgent. */
+export const isQuietNow = sql<boolean>`(${isQuiet} and not urgent)`;
+
 /** SQL timestamp: now, or the 07:00 in Ghana at which the quiet hours end. */
 export const afterQuietHours = sql`(case
   when ${hour} >= 21 then date_trunc('day', ${local}) + interval '31 hours'

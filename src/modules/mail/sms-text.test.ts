@@ -24,6 +24,26 @@ it('of every kind is one text with values of any length', () => {
   }
 });
 
+/** The longest real value of each placeholder; all others are names. */
+const LONGEST: Record<string, string> = {
+  ...{ order: '7c0a3f1e', amount: 'GH₵1,000,000.00', pieces: '1000 items', stars: '5 stars' },
+};
+
+it('that a kind has of its own is never cut: names in it are', () => {
+  for (const [id, { placeholders, sms, sample }] of Object.entries(EMAIL_TEMPLATES)) {
+    if (!sms) continue;
+    const values = Object.fromEntries(Object.keys(placeholders).map((name) => [name, LONGEST[name] ?? LONG]));
+    const content = renderTemplate(id as never, values as never, {
+      ...sample,
+      action: { label: 'See', url },
+    });
+    const text = smsText(content);
+    expect(text.startsWith(`Dwaso: ${foldToGsm7(content.sms ?? '')}`), `${id}: ${text}`).toBe(true);
+    expect(foldToGsm7(content.sms ?? ''), id).not.toMatch(/long name of a shop/);
+  }
+  expect(EMAIL_TEMPLATES['refund-agreed']?.sms).toBeDefined();
+});
+
 it('has the link where it fits, and a code instead of it', () => {
   const action = { label: 'See', url };
   expect(smsText({ subject: 'Your order is on the way', action })).toBe(

@@ -1,8 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, primaryId, timestamptz } from '../../platform/columns.ts';
 
 export const outboxStatus = pgEnum('outbox_status', ['QUEUED', 'SENT', 'FAILED']);
+
+/** A message as another channel sends it. */
+export interface NextChannel {
+  channel: string;
+  recipient: string;
+  subject: string;
+  html: string;
+  text: string;
+}
 
 /** Transactional outbox: a message is written with the fact it reports; a job sends it by its channel. */
 export const outboxMessages = pgTable(
@@ -29,6 +38,8 @@ export const outboxMessages = pgTable(
     /** The sum of all its sends. */
     costPesewas: integer(),
     deliveredAt: timestamptz(),
+    /** The channels that are tried if this one fails, in order; null once there is none, or it was delivered. */
+    next: jsonb().$type<NextChannel[]>(),
     /** Trace context of its cause (W3C traceparent); null if it was not traced. */
     traceparent: text(),
     createdAt: createdAt(),
@@ -43,6 +54,9 @@ export const outboxMessages = pgTable(
       .on(t.provider, t.providerId)
       .where(sql`${t.providerId} is not null`),
     index('outbox_messages_costs').on(t.sentAt).where(sql`${t.costPesewas} is not null`),
+    index('outbox_messages_unread')
+      .on(t.sentAt)
+      .where(sql`${t.channel} = 'push' and ${t.status} = 'SENT' and ${t.next} is not null`),
     index('outbox_messages_kept_texts').on(t.sentAt).where(sql`${t.status} = 'SENT' and ${t.text} <> ''`),
   ],
 );

@@ -139,7 +139,6 @@ async function notifyShop(
 ): Promise<void> {
   const { name } = await getShop(tx, payout.shopId);
   const content = payoutMail(site, name, payout, what, reason);
-  // Shops may turn off mails about success, not about failure.
-  const choice = what === 'PAID' ? ('payouts' as const) : undefined;
-  await mailShop(tx, site, { shopId: payout.shopId, kind: `payout-${what.toLowerCase()}`, choice, content });
+  // Shops may switch off `payout-paid`, not failures.
+  await mailShop(tx, site, { shopId: payout.shopId, kind: `payout-${what.toLowerCase()}`, content });
 }

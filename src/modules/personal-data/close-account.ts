@@ -81,7 +81,7 @@ export async function closeAccount(db: Database, site: Site, userId: string): Pr
     await removeWishlist(tx, userId);
     await eraseFollowing(tx, userId);
     await deleteSavedWallets(tx, userId);
-    await eraseMessagesTo(tx, { email, phone });
+    await eraseMessagesTo(tx, { email, phone, pushTo: userId });
     if (phone) await eraseUssdSessions(tx, phone);
     await closeUser(tx, userId);
     await enqueueMail(tx, site, {
@@ -154,7 +154,7 @@ export async function closeShop(db: Database, site: Site, shopId: string): Promi
     await deleteFollowers(tx, shopId);
     await deleteWallets(tx, shopId);
     await removeRiderAccount(tx, shopId);
-    await eraseMessagesTo(tx, contact);
+    await eraseMessagesTo(tx, { ...contact, pushTo: shopId });
     if (contact.phone) await eraseUssdSessions(tx, contact.phone);
     await enqueueMail(tx, site, {
       kind: 'shop-closed',

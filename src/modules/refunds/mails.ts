@@ -1,5 +1,5 @@
 import { getProfile } from '#modules/identity';
-import { enqueueMail, type MailContent, renderTemplate } from '#modules/mail';
+import { enqueueMail, type MailContent, renderTemplate, shortName } from '#modules/mail';
 import type { OrderItemRow, OrderRow } from '#modules/orders';
 import { mailShop } from '#modules/shops';
 import { formatCedis, type Pesewas, toCedis } from '#shared/money';
@@ -50,7 +50,6 @@ export async function mailRefundRequested(
   await mailShop(tx, site, {
     shopId: item.shopId,
     kind: 'shop-refund-request',
-    choice: 'refundRequests',
     content: renderTemplate('shop-refund-request', valuesOf(about, amountPesewas), {
       before: [`${item.quantity} × ${item.productName}. The customer writes: ${refund.reason}`],
       action: { label: 'Answer', url: `${site.publicUrl}/merchant/refunds` },
@@ -118,6 +117,7 @@ export async function mailShopRefund(
   await mailCustomer(tx, site, { about, kind: 'given-back', amountPesewas }, (_, { action }) => ({
     subject: `${item.shopName} is refunding you ${sum}`,
     heading: `Your refund of ${sum} is on its way`,
+    sms: `${shortName(item.shopName)} is refunding you ${sum} (order ${orderNumber(about.order.id)}), to the number or card you paid with.`,
     paragraphs: [
       `${item.shopName} is refunding you for ${goods}. We send it to the number or card you paid with. You do not need to do anything.`,
       `${item.shopName} writes: ${note}`,
@@ -154,6 +154,7 @@ export async function mailRefundOffered(
   await mailCustomer(tx, site, { about, kind: 'refund-offered', amountPesewas }, (_, { action }) => ({
     subject: `${item.shopName} offers ${what}`,
     heading: `${item.shopName} offers ${what}`,
+    sms: `${shortName(item.shopName)} offers ${what} for order ${orderNumber(about.order.id)}. Accept or reject it.`,
     paragraphs: [
       `For ${item.productName}. ${item.shopName} writes: ${note}`,
       'Accept or reject the offer on your order page. If you reject it, Dwaso will check both sides and decide.',

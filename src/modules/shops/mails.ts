@@ -1,9 +1,17 @@
-import { eq, inArray, sql } from 'drizzle-orm';
-import { type Contact, enqueueMail, type MailContent, type NewMail, renderTemplate } from '#modules/mail';
+import { eq, inArray, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  type Contact,
+  enqueueMails,
+  getKindRules,
+  type MailContent,
+  type NewMail,
+  renderTemplate,
+} from '#modules/mail';
 import type { DbOrTx } from '#platform/database';
+import { SHOP_MAIL_CHOICES } from '#shared/message-choices';
 import type { Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
-import { SHOP_MAIL_CHOICES, type ShopMailChoice, type ShopNotifications } from './contract/team.ts';
+import type { ShopNotifications } from './contract/team.ts';
 import { shopErrors } from './errors.ts';
 import { shopMembers, shops } from './tables.ts';
 
@@ -42,11 +50,10 @@ export async function readShopContact(handle: DbOrTx, shopId: string): Promise<C
 
 type ShopRow = typeof shops.$inferSelect;
 
-/** The owner's contact and the team's email addresses. */
+/** How a shop's people are reached. */
 interface ShopRecipients {
   id: string;
   owner: Contact;
-  mutedMails: string[];
   /** Members who have joined and not left. */
   team: Contact[];
 }
@@ -54,9 +61,12 @@ interface ShopRecipients {
 interface ShopMail {
   shopId: string;
   kind: string;
-  choice?: ShopMailChoice;
   content: MailContent;
 }
+
+/** SQL: the id itself, if a device of the account gets push messages. */
+const deviceOf = (id: SQLWrapper) =>
+  sql<string | null>`(select d.account_id from push_devices d where d.account_id = ${id} limit 1)`;
 
 /** Recipients of several shops by shop id, in one statement. */
 export async function readShopRecipients(
@@ -70,9 +80,9 @@ export async function readShopRecipients(
       email: shops.email,
       verifiedPhone: shops.verifiedPhone,
       mutedMails: shops.mutedMails,
-      team: sql<
-        Contact[] | null
-      >`json_agg(json_build_object('email', ${shopMembers.email}, 'phone', ${shopMembers.phone})
+      pushTo: deviceOf(shops.id),
+      team: sql<Contact[] | null>`json_agg(json_build_object(
+        'email', ${shopMembers.email}, 'phone', ${shopMembers.phone}, 'pushTo', ${deviceOf(shopMembers.id)})
         order by ${shopMembers.id}) filter (where ${shopMembers.joinedAt} is not null and ${shopMembers.removedAt} is null)`,
     })
     .from(shops)
@@ -80,30 +90,28 @@ export async function readShopRecipients(
     .where(inArray(shops.id, [...shopIds]))
     .groupBy(shops.id);
   return new Map(
-    found.map(({ id, mutedMails, team, ...shop }) => [
+    found.map(({ id, mutedMails: muted, pushTo, team, ...shop }) => [
       id,
-      { id, owner: shopContact(shop), mutedMails, team: team ?? [] },
+      { id, owner: { ...shopContact(shop), pushTo, muted }, team: team ?? [] },
     ]),
   );
 }
 
 /**
- * Recipients of a mail to a shop. The owner can mute mails with a `choice`; mails without one are always sent (wallets,
- * passwords, the team). Mails about new orders also go to the team, whatever the owner's choice, because someone has to
- * pack them.
+ * Recipients of a mail to a shop. The owner can switch off kinds that have a choice; the others are always sent
+ * (wallets, passwords, the team). Mails about new orders also go to the team, whatever the owner's choice, because
+ * someone has to pack them.
  */
 export function mailsToShop(shop: ShopRecipients | undefined, mail: Omit<ShopMail, 'shopId'>): NewMail[] {
-  const { kind, choice, content } = mail;
   if (!shop) return [];
-  const owner = choice && shop.mutedMails.includes(choice) ? [] : [shop.owner];
-  const team = choice === 'newOrders' ? shop.team : [];
-  return [...owner, ...team].map((recipient) => ({ kind, recipient, content }));
+  const team = getKindRules(mail.kind).choice === 'newOrders' ? shop.team : [];
+  return [shop.owner, ...team].map((recipient) => ({ ...mail, recipient }));
 }
 
 /** Queues a mail to a shop in the outbox, in the caller's transaction, for the recipients of {@link mailsToShop}. */
 export async function mailShop(tx: Transaction, site: Site, { shopId, ...mail }: ShopMail): Promise<void> {
   const shop = (await readShopRecipients(tx, [shopId])).get(shopId);
-  for (const one of mailsToShop(shop, mail)) await enqueueMail(tx, site, one);
+  await enqueueMails(tx, site, mailsToShop(shop, mail));
 }
 
 /** Mail with the link that verifies a shop's address. Omits the name, because the address is not proven yet. */

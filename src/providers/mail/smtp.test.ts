@@ -2,6 +2,7 @@ import net from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
+import { MessageRefused } from '#modules/mail';
 import { createSmtpTransport } from './index.ts';
 
 const MAIL = {
@@ -66,17 +67,26 @@ test('a display name or subject cannot add headers', async () => {
 });
 
 test.each([
-  [451, 'Try again later'],
-  [550, 'No such mailbox'],
-])('rejects when the server answers %i', async (responseCode, message) => {
-  const { received, url } = await startServer({
-    onRcptTo(_address, _session, callback) {
-      callback(Object.assign(new Error(message), { responseCode }));
-    },
-  });
-  await expect(createSmtpTransport({ url, from: FROM }).send(MAIL)).rejects.toMatchObject({ responseCode });
-  expect(received).toHaveLength(0);
-});
+  [451, 'Try again later', false],
+  [550, '5.1.1 No such mailbox', true],
+  [550, '5.7.1 Blocked by our policy', false],
+  [554, 'Transaction failed', false],
+])(
+  'rejects when the server answers %i %s, for good if there is no such address',
+  async (responseCode, message, isFinal) => {
+    const { received, url } = await startServer({
+      onRcptTo(_address, _session, callback) {
+        callback(Object.assign(new Error(message), { responseCode }));
+      },
+    });
+    const error: unknown = await createSmtpTransport({ url, from: FROM })
+      .send(MAIL)
+      .catch((caught) => caught);
+    expect(error).toBeInstanceOf(Error);
+    expect(error instanceof MessageRefused).toBe(isFinal);
+    expect(received).toHaveLength(0);
+  },
+);
 
 test('rejects when the server refuses the message itself', async () => {
   const { url } = await startServer({

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
-import type { NotificationChannel } from '#modules/mail';
+import { MessageRefused, type NotificationChannel } from '#modules/mail';
 import { isLoopbackHost } from '../../platform/hosts.ts';
 import { composeMessage } from './message.ts';
 
@@ -47,7 +47,7 @@ async function sweepUnfinished(dir: string): Promise<void> {
 
 /**
  * Sends by SMTP, one connection per mail. Rejects when the server refuses the mail (4xx or 5xx), is unreachable, or is
- * silent for `timeoutMs`; the outbox then retries.
+ * silent for `timeoutMs`; the outbox then retries. An address that does not exist is a final refusal.
  * @param options.url `smtp://user:password@host:587` or `smtps://…:465`; nodemailer's options as query
  */
 export function createSmtpTransport(options: {
@@ -67,7 +67,28 @@ export function createSmtpTransport(options: {
   });
   return {
     send: async (mail) => {
-      await mailer.sendMail(composeMessage(mail, options.from));
+      try {
+        await mailer.sendMail(composeMessage(mail, options.from));
+      } catch (error) {
+        if (isUnknownAddress(error)) throw new MessageRefused('smtp: there is no such address');
+        throw error;
+      }
     },
   };
+}
+
+const NO_SUCH_MAILBOX = [550, 551, 553];
+
+/** Whether the server refused the recipient for good, and not the message or us (enhanced code 5.7). */
+function isUnknownAddress(error: unknown): boolean {
+  const { command, responseCode, response } = error as {
+    command?: string;
+    responseCode?: number;
+    response?: string;
+  };
+  return (
+    command === 'RCPT TO' &&
+    NO_SUCH_MAILBOX.includes(responseCode ?? 0) &&
+    !/^\d{3}[ -]5\.7\./.test(response ?? '')
+  );
 }

@@ -47,12 +47,22 @@ export interface HttpDeps {
   smsReports: SmsReports | null;
   /** Reads the turns of USSD gateways; null without an SMS company, which texts the codes for PINs. */
   ussd: UssdGateways | null;
+  /** Push messages; null where they are not configured. */
+  push: PushAccess | null;
   /** Decrypts the secrets of second factors. */
   secretBox: SecretBox;
   /** In production every admin needs a second factor, whatever the setting is. */
   factorRequired: boolean;
   /** Whether a load balancer may send requests here: the node has started and is not draining. */
   isReady(): boolean;
+}
+
+/** What browsers need to subscribe to push messages. */
+export interface PushAccess {
+  /** VAPID public key, base64url. */
+  publicKey: string;
+  /** Whether we would send to this address: that of a known push service, never one of the own network. */
+  accepts(endpoint: string): boolean;
 }
 
 export interface HttpEnv {

@@ -4,7 +4,7 @@ export const NOT_SHOWN =
   dispute_items dispute_statements disputes email_changes follow_mails follows handovers helpful_reviews
   idempotency_keys known_sign_ins ledger_entries ledger_transactions limit_refusals mailed_secrets message_threads messages money_checks
   money_differences nodes order_deliveries order_events outbox_messages passkey_challenges passkeys payment_webhooks payouts phone_codes processor_looks
-  processor_movements saved_filters settled_payments settlements
+  processor_movements push_subscriptions saved_filters settled_payments settlements
   rate_limits recovery_codes refunds reports rider_accounts rider_requests saved_wallets search_asks search_counts
   sealed_canary security_events sessions shipment_changes shipment_items shipments shop_days shop_members ussd_sessions wishlist_items`.split(
     /\s+/,

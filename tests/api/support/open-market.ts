@@ -38,6 +38,7 @@ import { createSecretBox } from '../../../src/platform/secret-box.ts';
 import type { HttpDeps } from '../../../src/server/http/deps.ts';
 import { createRateLimits } from '../../../src/server/limits/rate-limits.ts';
 import type { FrozenClock } from '../../support/clock.ts';
+import { pushAccess } from '../../support/push-service.ts';
 import { singleGateway } from '../../support/single-provider.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 import { type Call, startNode } from './market-node.ts';
@@ -97,6 +98,8 @@ export async function openMarket(
     searchIndexShare?: number;
     /** False for a market without an SMS company. */
     sms?: boolean;
+    /** False for a market without push messages. */
+    push?: boolean;
     /** False for a market without a delivery company. */
     riders?: boolean;
     /** Delays payouts of new shops and after changes, as production does. */
@@ -179,6 +182,7 @@ export async function openMarket(
     rateLimits: createRateLimits(options.rateLimits ? database.pool : null),
     refusals,
     webhooks: gateways,
+    push: options.push === false ? null : pushAccess,
     smsReports: options.sms === false ? null : createSmsReports(smsCompanies, SMS_SECRET),
     ussd: options.sms === false ? null : createUssdGateways(SMS_SECRET),
     secretBox,

@@ -2,6 +2,7 @@ import type { RouteGroup } from '#server/http/endpoint-routes';
 import { adminAdminRoutes, adminAuthRoutes } from './admin-accounts.ts';
 import { authRoutes, recoveryRoutes } from './auth.ts';
 import { emailChangeRoutes } from './email-change.ts';
+import { notificationRoutes } from './notifications.ts';
 import { ownPasswordRoutes, ownSessionRoutes, passkeyRoutes, userRoutes } from './own-account.ts';
 import { phoneRoutes } from './phone.ts';
 import { pinRoutes } from './pins.ts';
@@ -18,4 +19,5 @@ export const routes: RouteGroup[] = [
   userRoutes,
   phoneRoutes,
   pinRoutes,
+  notificationRoutes,
 ];

@@ -12,20 +12,27 @@ export const outboxQuery = z.extend(keyQuery, {
 export const outboxMessage = documented(
   z.object({
     id,
-    channel: documented(z.string(), { description: '`mail` or `sms`' }),
+    channel: documented(z.string(), { description: '`push`, `mail` or `sms`' }),
     kind: z.string(),
-    recipient: documented(z.string(), { description: 'An email address, or a masked phone number' }),
+    recipient: documented(z.string(), {
+      description: 'An email address, a masked phone number, or the id of an account',
+    }),
     subject: documented(z.string(), { description: 'Empty for a text message' }),
     status: z.enum(OUTBOX_STATUSES),
     attempts: z.int(),
     lastError: z.nullable(z.string()),
     sendAfter: timestamp,
     sentAt: z.nullable(timestamp),
-    deliveredAt: documented(z.nullable(timestamp), { description: 'As the SMS company reported it' }),
+    deliveredAt: documented(z.nullable(timestamp), {
+      description: 'As the SMS company or the device reported it',
+    }),
     createdAt: timestamp,
   }),
   { id: 'OutboxMessage' },
 );
+/** POST /push/receipts: the message of the outbox. */
+export const pushReceipt = z.strictObject({ id });
+
 /** The number of messages queued again. */
 export const outboxRetried = z.object({ messages: z.int() });
 

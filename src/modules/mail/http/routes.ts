@@ -10,6 +10,7 @@ import { envelope } from '#server/http/router';
 import { toCedis } from '#shared/money';
 import { maskPhone } from '#shared/phone';
 import { listOutbox, listSmsCosts, type OutboxMessage, retryAllMail, retryMail } from '../index.ts';
+import { pushReceiptRoutes } from './push-receipts.ts';
 import { smsReportRoutes } from './sms-reports.ts';
 
 const present = ({ recipient, sendAfter, sentAt, deliveredAt, createdAt, ...message }: OutboxMessage) => ({
@@ -113,4 +114,4 @@ export function devMail(dir: string) {
   return app;
 }
 
-export const routes: RouteGroup[] = [adminOutboxRoutes, smsReportRoutes];
+export const routes: RouteGroup[] = [adminOutboxRoutes, smsReportRoutes, pushReceiptRoutes];

@@ -76,6 +76,7 @@ export const ORDER_TEXTS = {
     subject: 'Order {order} was cancelled',
     opening: '',
     heading: 'Your order was cancelled',
+    sms: 'Order {order} was cancelled by Dwaso. If you paid, we refund the number or card you paid with.',
     sample: {
       after: [
         'Reason: The parcel was lost on the way',
@@ -93,6 +94,7 @@ export const ORDER_TEXTS = {
     subject: 'Your goods are on their way (order {order})',
     opening: '',
     heading: 'Your goods are on their way',
+    sms: '{shop} has sent your goods (order {order}).',
     sample: {
       after: [
         'Ama’s Farm sent your goods with VIP Jeoun, KSI-2048.',
@@ -112,6 +114,7 @@ export const ORDER_TEXTS = {
     subject: 'Your goods were delivered (order {order})',
     opening: '',
     heading: 'Your goods were delivered',
+    sms: 'Your goods from {shop} were delivered (order {order}). Is something wrong? Open the order.',
     sample: {
       after: ['If something is missing or wrong, open the order and request a refund.'],
       rows: GOODS,
@@ -126,6 +129,7 @@ export const ORDER_TEXTS = {
     subject: 'Part of your order was cancelled (order {order})',
     opening: '',
     heading: 'Part of your order was cancelled',
+    sms: 'Part of order {order} from {shop} was cancelled. We refund the number or card you paid with.',
     sample: {
       after: ['Reason: It is out of stock. We are refunding GH₵63.00 to the number or card you paid with.'],
       rows: GOODS,

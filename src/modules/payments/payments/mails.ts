@@ -1,6 +1,13 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { findLowStockCrossings, type LowStockItem } from '#modules/catalogue';
-import { type Contact, enqueueMail, type MailContent, type NewMail, renderTemplate } from '#modules/mail';
+import {
+  type Contact,
+  enqueueMail,
+  type MailContent,
+  type NewMail,
+  renderTemplate,
+  shortName,
+} from '#modules/mail';
 import {
   listFeeLines,
   type OrderAggregate,
@@ -8,9 +15,11 @@ import {
   type OrderItemRow,
   type OrderRow,
 } from '#modules/orders';
+import { readSettings } from '#modules/settings';
 import { mailsToShop, readShopRecipients } from '#modules/shops';
 import { LOW_STOCK_BELOW } from '#shared/constants';
 import { toPercent } from '#shared/fee-rates';
+import { formatDay } from '#shared/holiday';
 import { formatCedis, type Pesewas, pesewas, toCedis } from '#shared/money';
 import { orderNumber } from '#shared/order-number';
 import { formatPhone } from '#shared/phone';
@@ -21,6 +30,7 @@ import type { AttemptRow } from './create-attempt.ts';
 import { FAILED_ATTEMPT_STATUSES } from './states.ts';
 import { paymentAttempts } from './tables.ts';
 
+const DAY_MS = 86_400_000;
 const amount = (sum: Pesewas) => formatCedis(toCedis(sum));
 const contactOf = ({ email, contactPhone }: AttemptRow): Contact => ({ email, phone: contactPhone });
 const orderUrl = (site: Site, orderId: string) => `${site.publicUrl}/orders/${orderId}`;
@@ -193,17 +203,22 @@ export async function buildSellerEmails(
   const perShop = Map.groupBy(items, (item) => item.shopId);
   const low = await findLowStockCrossings(tx, items, LOW_STOCK_BELOW);
   const shops = await readShopRecipients(tx, [...perShop.keys()]);
+  const sendBy = addDays(new Date(), (await readSettings(tx))['fulfilment.cancelDays']);
   const newOrders = [...perShop].flatMap(([shopId, packed]) => {
     const delivery = deliveries.find((one) => one.shopId === shopId);
-    const content = newOrderMail(site, order, packed, delivery);
-    return mailsToShop(shops.get(shopId), { kind: 'shop-new-order', choice: 'newOrders', content });
+    const content = newOrderMail(site, order, packed, { delivery, sendBy });
+    return mailsToShop(shops.get(shopId), { kind: 'shop-new-order', content });
   });
   const lowStock = [...Map.groupBy(low, (product) => product.shopId)].flatMap(([shopId, products]) => {
     const content = lowStockMail(site, products);
-    return mailsToShop(shops.get(shopId), { kind: 'shop-low-stock', choice: 'lowStock', content });
+    return mailsToShop(shops.get(shopId), { kind: 'shop-low-stock', content });
   });
   return [...newOrders, ...lowStock];
 }
+
+/** The day in Ghana that many days later, as `YYYY-MM-DD`. */
+const addDays = (from: Date, days: number) =>
+  new Date(from.getTime() + days * DAY_MS).toISOString().slice(0, 10);
 
 /** The discount on a line; the line's sum is what the shop earns. */
 function discountNote({ discountPesewas, marketDiscountPesewas }: OrderItemRow): string {
@@ -216,7 +231,7 @@ function newOrderMail(
   site: Site,
   order: OrderRow,
   items: OrderItemRow[],
-  delivery: OrderDeliveryRow | undefined,
+  { delivery, sendBy }: { delivery: OrderDeliveryRow | undefined; sendBy: string },
 ): MailContent {
   const subtotal = items.reduce((sum, item) => sum + item.earnedPesewas, 0);
   const chosen = delivery && delivery.kind !== 'INCLUDED' ? [delivery] : [];
@@ -229,6 +244,7 @@ function newOrderMail(
     city: order.shipCity,
   };
   return renderTemplate('shop-new-order', values, {
+    sms: `New paid order ${values.order}: ${values.pieces} for ${shortName(values.city)}. Accept and send by ${formatDay(sendBy)}.`,
     after: [`Deliver to: ${order.shipFullName}, ${place.filter(Boolean).join(', ')}.`],
     links: [
       { label: `Call ${order.shipFullName}, ${phone}`, url: `tel:${order.shipPhone}` },
@@ -260,10 +276,12 @@ function lowStockMail(site: Site, products: LowStockItem[]): MailContent {
   const [first] = products;
   const one = products.length === 1 && first;
   const what = one ? statedOf(one) : `${products.length} products are running low`;
+  const few = `${shortName(one ? one.name : '')} ${one && one.stockQuantity === 0 ? 'is out of stock' : 'is running low'}`;
   return renderTemplate(
     'shop-low-stock',
     { what },
     {
+      sms: `${one ? few : what}. More stock? Update it in your shop.`,
       heading: one ? what : 'Some products are running low',
       rows: products.map(({ name, unit, stockQuantity }) => ({
         label: unit ? `${name} (${unit})` : name,

@@ -10,12 +10,15 @@ import { shopOrder } from '#src/modules/fulfilment/contract/shop-orders.ts';
 import { profile } from '#src/modules/identity/contract/accounts.ts';
 import { address } from '#src/modules/identity/contract/addresses.ts';
 import { supportView } from '#src/modules/identity/contract/impersonation.ts';
+import { customerNotifications } from '#src/modules/identity/contract/notifications.ts';
 import { session } from '#src/modules/identity/contract/security.ts';
 import { order } from '#src/modules/orders/contract/orders.ts';
 import { savedWallet } from '#src/modules/payments/contract/saved-wallets.ts';
 import { payout, payoutWallet } from '#src/modules/payouts/contract/payouts.ts';
 import { shopProfile } from '#src/modules/shops/contract/seller.ts';
 import { shopNotifications, teamMember } from '#src/modules/shops/contract/team.ts';
+
+const pushEndpoints = documented(z.array(z.string()), { description: 'Devices that get push messages' });
 
 /** GET /users/export: all stored data of a customer that the customer may see. */
 export const ownData = documented(
@@ -51,6 +54,8 @@ export const ownData = documented(
         createdAt: timestamp,
       }),
     ),
+    notifications: customerNotifications,
+    pushEndpoints,
     sessions: z.array(session),
     supportViews: z.array(supportView),
   }),
@@ -81,6 +86,7 @@ export const ownShopData = documented(
     balances: z.object({ held: cedis, available: cedis, inPayout: cedis }),
     wallet: z.nullable(payoutWallet),
     payouts: z.array(payout),
+    pushEndpoints,
     sessions: z.array(session),
   }),
   { id: 'OwnShopData' },

@@ -9,7 +9,14 @@ import {
   listReviewsOfShop,
 } from '#modules/community';
 import { DEFAULT_DELIVERY, parseShopPlace, readDeliveries, readShopFacts } from '#modules/delivery';
-import { getProfile, listAddresses, listSessions, listSupportViews } from '#modules/identity';
+import {
+  getProfile,
+  listAddresses,
+  listPushEndpoints,
+  listSessions,
+  listSupportViews,
+  readCustomerNotifications,
+} from '#modules/identity';
 import { listCompleteHistory, listShopOrders } from '#modules/orders';
 import { listPayouts, readEarnings } from '#modules/payouts';
 import { getShop, listTeam, readNotificationChoices } from '#modules/shops';
@@ -70,6 +77,8 @@ export function ownDataRoutes(deps: HttpDeps) {
         answer: answer || null,
         createdAt,
       })),
+      notifications: await readCustomerNotifications(db, userId),
+      pushEndpoints: await listPushEndpoints(db, userId),
       sessions: await listSessions(db, { userId }, sessionId),
       supportViews: await listSupportViews(db, userId),
     };
@@ -160,6 +169,7 @@ export async function readShopData(
     balances: { held: toCedis(held), available: toCedis(available), inPayout: toCedis(inPayout) },
     wallet: wallet && presentWallet(wallet),
     payouts: payouts.map(presentPayout),
+    pushEndpoints: await listPushEndpoints(db, shopId),
     sessions: await listSessions(db, { shopId }, sessionId),
   };
 }

@@ -1,20 +1,10 @@
 import * as z from 'zod/mini';
 import { documented } from '#shared/documented';
 import { id, timestamp } from '#shared/envelope';
+import type { ShopMailChoice } from '#shared/message-choices';
 import { personName } from '#shared/names';
 import type { ShopRole } from '#shared/shop-roles';
 import { emailOnly, phone } from '#src/modules/identity/contract/accounts.ts';
-
-/** Mails to a shop that its owner may switch off. Those about outgoing money or sign-ins are always sent. */
-export const SHOP_MAIL_CHOICES = [
-  'newOrders',
-  'messages',
-  'lowStock',
-  'reviews',
-  'refundRequests',
-  'payouts',
-] as const;
-export type ShopMailChoice = (typeof SHOP_MAIL_CHOICES)[number];
 
 /** The owner's choices: true if wanted. */
 export const shopNotifications = documented(

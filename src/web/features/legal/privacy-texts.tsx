@@ -16,8 +16,8 @@ export const privacyTexts = {
       points: [
         <>
           <strong>Your account:</strong> your name, email and, if you give it, phone number. We use them to
-          sign you in and to email you about your orders. We never store your password in a form that anyone
-          can read.
+          sign you in and to tell you about your orders by email or SMS, or by a message on your phone if you
+          switch that on. We never store your password in a form that anyone can read.
         </>,
         <>
           <strong>Your orders:</strong> what you bought, the delivery address and phone, and what happened to

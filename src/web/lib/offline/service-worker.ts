@@ -1,6 +1,7 @@
 import { IMPERSONATION_TOKEN_PREFIX } from '#shared/impersonation-topics';
 import { sendFromWorker } from '#web/lib/offline-queue/flush-from-worker.ts';
 import { clearQueueOwners } from '#web/lib/offline-queue/queue-db.ts';
+import { listenForPush } from '#web/lib/push/push-worker.ts';
 import { formatCachedAt } from './cached-at.ts';
 import { CACHED_AT_HEADER } from './cached-at-header.ts';
 import { CACHED_ORDERS_PATH, filterCachedOrders, ORDERS_PATH } from './cached-orders.ts';
@@ -84,6 +85,8 @@ worker.addEventListener('activate', (event) => event.waitUntil(begin()));
 
 // Fired after a request was queued offline (lib/offline-queue); nothing else registers a sync.
 worker.addEventListener('sync', (event) => event.waitUntil(sendFromWorker()));
+
+listenForPush(self as never);
 
 async function begin(): Promise<void> {
   const old = (await caches.keys()).filter((name) => !CURRENT.includes(name) && !name.startsWith(OWN));

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Link, useParams } from 'react-router';
 import { orderNumber } from '#shared/order-number';
 import type { Order } from '#src/modules/orders/contract/orders.ts';
@@ -28,12 +28,17 @@ import { getErrorMessage } from '#web/lib/api/api-error.ts';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
 import { paths } from '#web/lib/config/paths.ts';
 import { formatDate, formatDateTime } from '#web/lib/format/dates.ts';
+import { lazyComponent } from '#web/lib/hydration/lazy-on-interaction.tsx';
 import { trackOpenOrder } from '#web/lib/order/open-order.ts';
 import { orderQuery } from '#web/lib/order/order-queries.ts';
 import { orderTotals } from '#web/lib/order/totals.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
 export { PageErrorBoundary as ErrorBoundary } from '#web/components/layout/page-error.tsx';
+
+const CustomerPushOffer = lazyComponent(async () => ({
+  default: (await import('#web/components/notifications/customer-push.tsx')).CustomerPushOffer,
+}));
 
 /** From the path alone, since the order may load later. */
 export const meta = ({ params }: { params: { orderId?: string } }) =>
@@ -121,6 +126,11 @@ function OrderDetail({ order }: { order: Order }) {
             <HeldFunds order={order} />
           </Panel>
           <OrderMessages order={order} />
+          {order.orderStatus !== 'AWAITING_PAYMENT' && (
+            <Suspense>
+              <CustomerPushOffer />
+            </Suspense>
+          )}
           <Payments payments={order.payments} />
           <OrderLevelRefunds order={order} />
           <ShippingAddress to={order.shippingAddress} />

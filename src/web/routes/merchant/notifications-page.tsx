@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ShopMailChoice } from '#shared/message-choices';
 import { formatPhone } from '#shared/phone';
-import type { ShopMailChoice } from '#src/modules/shops/contract/team.ts';
+import { ChoiceList } from '#web/components/notifications/choice-list.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { ErrorState } from '#web/components/ui/empty-state.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
-import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { notificationTexts } from '#web/features/merchant/account/notification-texts.tsx';
+import { ShopPushPanel, shopPushQuery } from '#web/features/merchant/account/shop-push-panel.tsx';
 import { shopLoader } from '#web/features/merchant/api/shop-loader.ts';
 import { RequireRole } from '#web/features/merchant/components/require-role.tsx';
 import { merchantTexts } from '#web/features/merchant/components/texts.ts';
@@ -34,15 +35,18 @@ const CHOICES: readonly { choice: ShopMailChoice; label: string; text: string }[
 
 const choicesQuery = () => shopApi.queryOptions('GET /shops/notifications');
 
-export const clientLoader = shopLoader(({ isOwner }) => (isOwner ? [choicesQuery()] : []));
+export const clientLoader = shopLoader(({ isOwner }) => (isOwner ? [choicesQuery(), shopPushQuery()] : []));
 export const HydrateFallback = () => null;
 
-/** /merchant/notifications: the e-mails that the shop's owner receives. */
+/** /merchant/notifications: what the shop's owner receives, and whether this device shows it. */
 export default function NotificationsPage() {
   return (
     <RequireRole least="owner" title={notificationTexts.notificationsTitle}>
       <PageTitle lead={notificationTexts.notificationsLead}>{notificationTexts.notificationsTitle}</PageTitle>
-      <Choices />
+      <div className="grid max-w-2xl gap-4.5">
+        <ShopPushPanel />
+        <Choices />
+      </div>
     </RequireRole>
   );
 }
@@ -68,7 +72,7 @@ function Choices() {
     );
   }
   return (
-    <div className="grid max-w-2xl gap-4.5">
+    <>
       <Panel padded={false} aria-label={notificationTexts.mailsLabel}>
         <p className="p-4 pb-2 text-ink-2 text-sm md:px-6">
           {notificationTexts.mailsGoTo(
@@ -80,38 +84,17 @@ function Choices() {
             {notificationTexts.choicesLoading}
           </p>
         )}
-        {/* The choices are known before the settings load, so that nothing shifts. */}
-        <ul>
-          {CHOICES.map(({ choice, label, text }) => (
-            <li key={choice} className="border-line border-t">
-              <label
-                htmlFor={`mails-${choice}`}
-                className="flex min-h-14 cursor-pointer items-center gap-4 px-4 py-3 md:px-6"
-              >
-                <span className="min-w-0 flex-1">
-                  <b className="block">{label}</b>
-                  <span className="text-ink-2 text-sm">{text}</span>
-                </span>
-                {data ? (
-                  <input
-                    id={`mails-${choice}`}
-                    type="checkbox"
-                    checked={(change.variables?.body ?? data)[choice]}
-                    disabled={change.isPending}
-                    onChange={(event) =>
-                      void change.run({ body: { ...data, [choice]: event.target.checked } })
-                    }
-                    className="size-6 flex-none accent-leaf"
-                  />
-                ) : (
-                  <Skeleton className="size-6 flex-none" />
-                )}
-              </label>
-            </li>
-          ))}
-        </ul>
+        <ChoiceList
+          choices={CHOICES}
+          wanted={change.variables?.body ?? data}
+          isBusy={change.isPending}
+          onChange={(choice, isWanted) => {
+            if (data) void change.run({ body: { ...data, [choice]: isWanted } });
+          }}
+          className="px-4 md:px-6"
+        />
       </Panel>
       <p className="px-1 text-ink-2 text-sm">{notificationTexts.fixedMails}</p>
-    </div>
+    </>
   );
 }

@@ -11,6 +11,7 @@ import { FormError } from '#web/components/ui/form-error.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { securityTexts } from '#web/features/merchant/account/security-texts.ts';
+import { ShopPushPanel, shopPushQuery } from '#web/features/merchant/account/shop-push-panel.tsx';
 import { shopLoader } from '#web/features/merchant/api/shop-loader.ts';
 import { merchantTexts } from '#web/features/merchant/components/texts.ts';
 import { getErrorMessage } from '#web/lib/api/api-error.ts';
@@ -27,7 +28,7 @@ const totpQuery = () => shopApi.queryOptions('GET /shops/totp');
 
 export const clientLoader = shopLoader(({ isOwner }) => [
   sessionsQuery(shopApi),
-  ...(isOwner ? [totpQuery()] : []),
+  ...(isOwner ? [totpQuery()] : [shopPushQuery()]),
 ]);
 export const HydrateFallback = () => null;
 
@@ -87,6 +88,7 @@ export default function MerchantSecurityPage() {
           </h2>
           <SessionList api={shopApi} />
         </Panel>
+        {!isOwner && <ShopPushPanel />}
       </div>
     </>
   );

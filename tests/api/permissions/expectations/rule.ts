@@ -47,3 +47,8 @@ export const CHECKOUT = {
   shippingAddress: ADDRESS,
   momo: { phone: '0551234987', network: 'mtn' },
 };
+/** A browser at a push service on this machine. */
+export const PUSH_DEVICE = {
+  endpoint: 'http://127.0.0.1:9/send/1',
+  keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },
+};

@@ -23,6 +23,7 @@ export const SECRET_ROUTES: Record<string, Call> = {
   'POST /users/pin/code': { path: '/users/pin/code' },
   'POST /shops/pin': { path: '/shops/pin', body: { pin: '4071', code: '000000' } },
   'POST /shops/pin/code': { path: '/shops/pin/code' },
+  'POST /push/receipts': { path: '/push/receipts', body: { id: '0199aaaa-0000-7000-8000-000000000002' } },
   'GET /auth/verify-email/{code}': { path: '/auth/verify-email/guessed' },
   'POST /auth/email-change': { path: '/auth/email-change', body: { token: 'guessed' } },
   'POST /auth/email-change/confirm': { path: '/auth/email-change/confirm', body: { token: 'guessed' } },

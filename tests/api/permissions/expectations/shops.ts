@@ -6,6 +6,7 @@ import {
   OWNERS,
   PACKERS,
   PACKERS_A,
+  PUSH_DEVICE,
   rule,
   to,
 } from './rule.ts';
@@ -175,6 +176,9 @@ export const SHOP_ROUTES: Record<string, Expectation> = {
   'POST /shops/team/{id}/invite': rule(OWNER_A, async (t) => ({
     path: `/shops/team/${await t.member()}/invite`,
   })),
+  'GET /shops/push': rule(PACKERS, to('/shops/push')),
+  'POST /shops/push': rule(PACKERS, to('/shops/push', PUSH_DEVICE)),
+  'DELETE /shops/push': rule(PACKERS, to('/shops/push', { endpoint: PUSH_DEVICE.endpoint })),
   'GET /shops/notifications': rule(OWNERS, to('/shops/notifications')),
   'PUT /shops/notifications': rule(
     OWNERS,

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { documented } from '#shared/documented';
+import type { CustomerMailChoice } from '#shared/message-choices';
+
+/** A customer's choices: true if wanted. */
+export const customerNotifications = documented(
+  z.strictObject({
+    /** Where a parcel is, beyond that it was sent and has arrived. */
+    parcels: z.boolean(),
+    messages: z.boolean(),
+    replies: z.boolean(),
+  } satisfies Record<CustomerMailChoice, z.ZodMiniType<boolean>>),
+  { id: 'CustomerNotifications' },
+);
+export type CustomerNotifications = z.infer<typeof customerNotifications>;
+
+const NOT_FROM_BROWSER = 'Turn messages on again on this device';
+const base64url = (length: number) =>
+  z.string({ error: NOT_FROM_BROWSER }).check(z.regex(new RegExp(`^[\\w-]{${length}}=*$`), NOT_FROM_BROWSER));
+const endpoint = documented(
+  z
+    .string({ error: NOT_FROM_BROWSER })
+    .check(z.maxLength(1000, NOT_FROM_BROWSER), z.url({ protocol: /^https?$/, error: NOT_FROM_BROWSER })),
+  { description: 'Address at the browser’s push service' },
+);
+
+/** What a browser makes of `pushManager.subscribe`, as JSON. */
+export const pushSubscriptionInput = documented(
+  z.object({
+    endpoint,
+    keys: z.object({
+      /** An uncompressed point of P-256: 65 bytes. */
+      p256dh: base64url(87),
+      /** 16 bytes. */
+      auth: base64url(22),
+    }),
+  }),
+  { id: 'PushSubscription' },
+);
+export type PushSubscriptionInput = z.infer<typeof pushSubscriptionInput>;
+
+export const pushEndpoint = z.strictObject({ endpoint });
+
+/** GET /users/push, GET /shops/push. */
+export const pushStatus = documented(
+  z.object({
+    publicKey: documented(z.nullable(z.string()), {
+      description: 'VAPID key to subscribe with; null where there are no push messages',
+    }),
+    endpoints: documented(z.array(z.string()), { description: 'Devices of the account that get them' }),
+  }),
+  { id: 'PushStatus' },
+);

@@ -1,0 +1,2 @@
+export { createPushChannel } from './channel.ts';
+export { isPushEndpoint } from './endpoints.ts';
