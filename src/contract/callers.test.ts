@@ -46,6 +46,8 @@ it('lets only owners change what no other role is named for', () => {
   );
   expect(changes.toSorted()).toEqual([
     'DELETE /admin/mails/{id}',
+    'DELETE /admin/shops/{id}/recovery',
+    'DELETE /admin/users/{id}/recovery',
     'POST /admin/admins/{id}/allow-recovery',
     'POST /admin/admins/{id}/lift-factor',
     'POST /admin/admins/{id}/remove',
@@ -57,6 +59,8 @@ it('lets only owners change what no other role is named for', () => {
     'POST /admin/mails/{id}/preview',
     'POST /admin/mails/{id}/test',
     'POST /admin/outbox/retry',
+    'POST /admin/shops/{id}/recovery',
+    'POST /admin/users/{id}/recovery',
     'PUT /admin/mails/{id}',
   ]);
 });

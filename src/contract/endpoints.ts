@@ -60,6 +60,10 @@ import { phoneEndpoints } from '#src/modules/identity/contract/phone-endpoints.t
 import { shopPinEndpoints, userPinEndpoints } from '#src/modules/identity/contract/pin-endpoints.ts';
 import { profileEndpoints } from '#src/modules/identity/contract/profile-endpoints.ts';
 import {
+  adminRecoveryEndpoints,
+  recoveryEndpoints,
+} from '#src/modules/identity/contract/recovery-endpoints.ts';
+import {
   shopCredentialsEndpoints,
   shopEmailEndpoints,
 } from '#src/modules/identity/contract/shop-credentials-endpoints.ts';
@@ -108,6 +112,7 @@ export const endpoints = {
   ...searchEndpoints,
   ...siteEndpoints,
   ...accountsEndpoints,
+  ...recoveryEndpoints,
   ...phoneEndpoints,
   ...ownPhoneEndpoints,
   ...shopPhoneEndpoints,
@@ -145,6 +150,7 @@ export const endpoints = {
   ...adminAccountsEndpoints,
   ...adminPeopleEndpoints,
   ...peopleEndpoints,
+  ...adminRecoveryEndpoints,
   ...adminCatalogueEndpoints,
   ...adminReportsEndpoints,
   ...adminReviewsEndpoints,

@@ -15,6 +15,7 @@ export const QUEUES = {
   purge: 'retention.purge',
   media: 'media.sweep',
   emailChanges: 'accounts.apply-email-changes',
+  recoveries: 'accounts.apply-recoveries',
   searchFrequencies: 'search.count-document-frequencies',
   followers: 'shops.notify-followers',
   ledgerCheck: 'ledger.check',

@@ -11,7 +11,13 @@ import {
   remindUnshipped,
   requestReceiptConfirmation,
 } from '#modules/fulfilment';
-import { applyDueEmailChanges, customerEmails, recordEndedViews } from '#modules/identity';
+import {
+  applyDueEmailChanges,
+  applyDueRecoveries,
+  customerCredentials,
+  customerEmails,
+  recordEndedViews,
+} from '#modules/identity';
 import { deliverMessages, type NotificationChannels } from '#modules/mail';
 import { type MediaStorage, sweepMedia } from '#modules/media';
 import {
@@ -26,7 +32,7 @@ import { isPayoutDay, type PayoutDeps, processPayouts, requestWeeklyPayouts } fr
 import { processRefunds } from '#modules/refunds';
 import { refreshDocumentFrequencies } from '#modules/search';
 import { readSettings } from '#modules/settings';
-import { shopEmails } from '#modules/shops';
+import { shopCredentials, shopEmails } from '#modules/shops';
 import type { Gauge } from '#platform/metric-snapshot';
 import { runAll } from '../platform/run-all.ts';
 import { inUseCase } from '../platform/use-case.ts';
@@ -134,6 +140,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   );
   const emails = { customers: customerEmails, shops: shopEmails };
   await run(QUEUES.emailChanges, () => applyDueEmailChanges(options, emails));
+  const recoverable = { customers: customerCredentials, shops: shopCredentials };
+  await run(QUEUES.recoveries, () => applyDueRecoveries(options, recoverable));
   await run(QUEUES.searchFrequencies, () => refreshDocumentFrequencies(db));
   await run(QUEUES.followers, () => notifyFollowers(options));
   await run(QUEUES.impersonation, () => recordEndedViews(db));
@@ -191,6 +199,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   await boss.schedule(QUEUES.unshipped, '*/15 * * * *');
   await boss.schedule(QUEUES.release, '*/5 * * * *');
   await boss.schedule(QUEUES.emailChanges, '*/10 * * * *');
+  await boss.schedule(QUEUES.recoveries, '*/10 * * * *');
   await boss.schedule(QUEUES.searchFrequencies, '7 * * * *');
   await boss.schedule(QUEUES.announcements, '* * * * *');
   await boss.schedule(QUEUES.impersonation, '* * * * *');

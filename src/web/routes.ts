@@ -22,6 +22,7 @@ export default [
     route('stop-mails', 'routes/market/unsubscribe-page.tsx'),
     route('offline', 'routes/market/offline-page.tsx'),
     route('email-change', 'routes/market/email-change-page.tsx'),
+    route('stop-recovery', 'routes/market/stop-recovery-page.tsx'),
     route('sell', 'routes/market/sell-page.tsx'),
     route('shop-pending', 'routes/market/shop-pending-page.tsx'),
     route('checkout', 'routes/market/checkout-page.tsx'),

@@ -63,6 +63,7 @@ describe('the mail outbox', () => {
 /** Every job and its schedule; null for jobs that run at an interval or on demand. */
 const SCHEDULES = {
   'accounts.apply-email-changes': '*/10 * * * *',
+  'accounts.apply-recoveries': '*/10 * * * *',
   'accounts.record-ended-views': '* * * * *',
   'alerts.evaluate': null,
   'announcements.send': '* * * * *',

@@ -7,11 +7,16 @@ import {
   remindUnshipped,
   requestReceiptConfirmation,
 } from '../../src/modules/fulfilment/index.ts';
-import { applyDueEmailChanges, customerEmails } from '../../src/modules/identity/index.ts';
+import {
+  applyDueEmailChanges,
+  applyDueRecoveries,
+  customerCredentials,
+  customerEmails,
+} from '../../src/modules/identity/index.ts';
 import { deliverMessages } from '../../src/modules/mail/index.ts';
 import { pollPendingPayments } from '../../src/modules/payments/index.ts';
 import { processPayouts } from '../../src/modules/payouts/index.ts';
-import { shopEmails } from '../../src/modules/shops/index.ts';
+import { shopCredentials, shopEmails } from '../../src/modules/shops/index.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { DAY } from '../support/deadline-boundary.ts';
 import { PROVIDER, singleGateway } from '../support/single-provider.ts';
@@ -37,6 +42,7 @@ const REFUSING = {
   order_items: 'order_id',
   handovers: 'order_id',
   email_changes: 'id',
+  account_recoveries: 'id',
   follow_mails: 'user_id',
 };
 
@@ -139,6 +145,23 @@ it('an e-mail change takes effect behind a batch that fails', async () => {
   expect(await market.rows('select email from users where id = $1', [id])).toEqual([
     { email: 'moved@example.com' },
   ]);
+});
+
+it('an account recovery takes effect behind a batch that fails', async () => {
+  const { id } = await newCustomer(market);
+  const due = { admin_id: id, reason: 'She lost both', takes_effect_at: new Date(0) };
+  const recovery = async (more: { id?: string; user_id: string }) =>
+    insertRow(market, 'account_recoveries', {
+      ...{ ...due, stop_token_hash: more.user_id, new_phone: `+2332455${String(++count).padStart(5, '0')}` },
+      ...more,
+    });
+  for (const failing of await failingPeople(100)) await recovery({ id: failing, user_id: failing });
+  await recovery({ user_id: id });
+  const kinds = { customers: customerCredentials, shops: shopCredentials };
+  expect(await applyDueRecoveries(deps(), kinds)).toBe(1);
+  expect(
+    await market.rows('select from users where id = $1 and verified_phone is not null', [id]),
+  ).toHaveLength(1);
 });
 
 it('a follower gets news behind a batch that fails', async () => {

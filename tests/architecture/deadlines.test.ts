@@ -20,6 +20,7 @@ const TRIED: Record<string, [comparisons: number, ...tests: string[]]> = {
   'idempotency/once.ts': [1, 'deadlines-payments'],
   'identity/account-pins.ts': [2, 'ussd/pins'],
   'identity/admins.ts': [2, 'payout-approvals', 'deadlines-sessions'],
+  'identity/apply-recoveries.ts': [1, 'account-recovery'],
   'identity/confirm-email-change.ts': [4, 'deadlines-sessions'],
   'identity/email-changes.ts': [2, 'deadlines-sessions'],
   'identity/impersonation.ts': [5, 'deadlines-retention'],

@@ -171,6 +171,8 @@ async function pressAll(page: Page, path: string, settle: Settle) {
 const OWNER_CALLS: readonly EndpointKey[] = [
   'POST /admin/users/{id}/suspend',
   'POST /admin/users/{id}/end-sessions',
+  'POST /admin/users/{id}/recovery',
+  'POST /admin/shops/{id}/recovery',
   'POST /admin/orders/{id}/refund',
   'DELETE /admin/orders/{id}',
   'POST /admin/reviews/{id}/hide',

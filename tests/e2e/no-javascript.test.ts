@@ -208,6 +208,7 @@ describe('with JavaScript off', () => {
     '/verify-email?token=x',
     '/verify-shop?token=x',
     '/email-change',
+    '/stop-recovery',
     '/checkout',
     '/orders',
     '/orders/00000000-0000-7000-8000-000000000000',

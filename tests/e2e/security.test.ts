@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessibleLayout } from './support/accessibility-audit.ts';
-import { ADMIN, visitAsAdmin } from './support/admin.ts';
+import { ADMIN, main, visitAsAdmin } from './support/admin.ts';
 import { expectToast, newCustomer } from './support/customer.ts';
 import { findMail } from './support/mail.ts';
 import { signIn, signInShop, startTestApp, type TestApp } from './support/test-app.ts';
@@ -100,6 +100,38 @@ describe('a new email address', () => {
     await page.getByRole('heading', { name: 'Your email is changed' }).waitFor();
     await page.goto('/dashboard?tab=account');
     await page.locator('b', { hasText: 'ama.moves@example.com' }).waitFor();
+    await visit.end();
+  });
+});
+
+describe('an account whose owner lost email and phone', () => {
+  it('is recovered by an admin unless the link in the notice stops it', async () => {
+    const visit = await dwaso.visit();
+    const { email } = await newCustomer(dwaso, visit);
+    const { rows } = await dwaso.database.pool.query('select id from users where email = $1', [email]);
+    const admin = await visitAsAdmin(dwaso);
+    const panel = main(admin.page).getByRole('region', { name: 'Account recovery' });
+    await admin.page.goto(`/admin/users/${rows[0].id}`);
+    await panel.getByRole('button', { name: 'Recover account' }).click();
+    const dialog = admin.page.getByRole('dialog').filter({ visible: true });
+    await dialog.getByLabel('New phone number').fill('024 555 7001');
+    await dialog.getByLabel('Reason').fill('She showed her Ghana Card');
+    await expectAccessibleLayout(admin.page, 'recovery-dialog');
+    await dialog.getByRole('button', { name: 'Recover account' }).click();
+    await panel.getByText('024 555 7001').waitFor();
+    await expectAccessibleLayout(admin.page, 'recovery-open');
+
+    const mail = await findMail(dwaso.dataDir, email, 'A new phone number for your account in 3 days');
+    await visit.page.goto(/\/stop-recovery#token=\S+/.exec(mail.text ?? '')?.[0] as string);
+    await visit.page.getByRole('heading', { name: 'Keep your account as it is?' }).waitFor();
+    await expectAccessibleLayout(visit.page, 'stop-recovery');
+    await admin.page.reload();
+    await panel.getByText('024 555 7001').waitFor();
+    await visit.page.getByRole('button', { name: 'Stop new number' }).click();
+    await visit.page.getByRole('heading', { name: 'Your account stays as it is' }).waitFor();
+    await admin.page.reload();
+    await panel.getByRole('button', { name: 'Recover account' }).waitFor();
+    await admin.end();
     await visit.end();
   });
 });

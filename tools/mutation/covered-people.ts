@@ -133,6 +133,10 @@ export const PEOPLE: Covered[] = [
       'identity/{confirm-email-change,email-changes,http/email-change}',
       api('email-change', 'deadlines-sessions'),
     ],
+    [
+      'identity/{account-recovery,apply-recoveries,recovery-notices,http/recovery}',
+      api('account-recovery', 'account-recovery-scope'),
+    ],
     ['identity/{passkeys,mfa-store}', api('passkeys', 'second-factor', 'sign-in-races', 'secrets-key')],
     [
       'identity/{second-factor,verify-mfa}',

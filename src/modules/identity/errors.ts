@@ -74,6 +74,11 @@ export const identityErrors = defineErrors({
     (hours: number) =>
       `For your safety, set the PIN on a phone or computer where you signed in more than ${hours / 24} days ago. Or contact Dwaso.`,
   ],
+  phoneUnchanged: ['VALIDATION_ERROR', 'This number already signs in to this account', 'phone'],
+  recoveryOpen: ['CONFLICT', 'A recovery is already in progress. Cancel it first.'],
+  recoveryImpossible: ['INVALID_STATE', 'Only the open account of a customer or a shop can be recovered'],
+  noRecovery: ['INVALID_STATE', 'There is no recovery in progress'],
+  recoveryLinkInvalid: ['INVALID_TOKEN', 'This link has been used, or it is too late. Contact Dwaso now.'],
   lastIdentity: ['CONFLICT', 'Add an email address first, so that you can still sign in'],
   linkInvalid: ['INVALID_TOKEN', 'This link has been used or has expired. Request a new one.'],
   noAdminWithEmail: ['NOT_FOUND', 'No admin uses this email address'],

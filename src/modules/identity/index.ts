@@ -1,5 +1,13 @@
 export { type PinOwner, type PinTry, readPinState, sendPinCode, setPin, tryPin } from './account-pins.ts';
 export {
+  cancelRecovery,
+  type RecoverableAccount,
+  type RecoverableKinds,
+  readRecovery,
+  startRecovery,
+  stopRecovery,
+} from './account-recovery.ts';
+export {
   adminPasswordRecovery,
   allowAdminRecovery,
   changeAdminRole,
@@ -11,6 +19,7 @@ export {
   recoverAdmin,
   recoverAdminPassword,
 } from './admins.ts';
+export { applyDueRecoveries } from './apply-recoveries.ts';
 export { changePassword } from './change-password.ts';
 export {
   applyDueEmailChanges,

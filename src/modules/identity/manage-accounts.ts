@@ -10,7 +10,7 @@ import { inTransaction } from '../../platform/transaction.ts';
 import { endEmailChange } from './email-changes.ts';
 import { identityErrors } from './errors.ts';
 import { shownEmail } from './profile.ts';
-import { accountPins, mailedSecrets } from './secrets/tables.ts';
+import { accountPins, accountRecoveries, mailedSecrets } from './secrets/tables.ts';
 import { closeSessionsOf } from './sessions.ts';
 import { addresses, knownSignIns, sessions, users } from './tables.ts';
 
@@ -29,8 +29,8 @@ export async function lockOpenUser(tx: Transaction, userId: string) {
 }
 
 /**
- * Anonymises a closed account: keeps a row without a name for orders and reviews, deletes sessions, addresses and
- * mailed secrets, and frees the e-mail address. The caller has locked the account.
+ * Anonymises a closed account: keeps a row without a name for orders and reviews, deletes sessions, addresses,
+ * mailed secrets and recoveries, and frees the e-mail address. The caller has locked the account.
  */
 export async function closeUser(tx: Transaction, userId: string): Promise<void> {
   await tx
@@ -52,6 +52,7 @@ export async function closeUser(tx: Transaction, userId: string): Promise<void> 
   await tx.delete(accountPins).where(eq(accountPins.userId, userId));
   await tx.delete(addresses).where(eq(addresses.userId, userId));
   await tx.delete(mailedSecrets).where(eq(mailedSecrets.userId, userId));
+  await tx.delete(accountRecoveries).where(eq(accountRecoveries.userId, userId));
   await tx.delete(knownSignIns).where(eq(knownSignIns.accountId, userId));
   await recordEvent(tx, { kind: 'ACCOUNT_CLOSED', accountId: userId });
 }

@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { recordEvent } from '#modules/audit';
 import { enqueueMails, type MailContent } from '#modules/mail';
 import { withContact } from '#modules/settings';
@@ -10,6 +10,7 @@ import { identityErrors } from './errors.ts';
 import { passwordChangedMail, phoneChangedMail } from './mails.ts';
 import { assertNewPassword, type Credential, type Credentials, toContact } from './passwords.ts';
 import { checkPhoneCode, redeemPhoneCode, sendPhoneCode } from './phone-codes.ts';
+import { accountRecoveries } from './secrets/tables.ts';
 import { closeOtherSessions } from './sessions.ts';
 import { sessions } from './tables.ts';
 import { type AccountRef, accountId } from './views.ts';
@@ -91,7 +92,7 @@ export const KNOWN_DEVICE_HOURS = 48;
 /**
  * Sets the password of an account with a phone number, by a texted code and a second proof: the session has lasted for
  * two days, or it opened the account. Ends the other sessions. A forgotten password of an account with an email is reset
- * by email.
+ * by email, unless an admin has recovered the account.
  * @throws AppError INVALID_CODE; INVALID_STATE for an account with both, and on a new device; VALIDATION_ERROR for
  *   an unacceptable password
  */
@@ -109,7 +110,8 @@ export async function resetPasswordByPhone(
   const passwordHash = await hashPassword(newPassword);
   await inTransaction(db, async (tx) => {
     const locked = await lockAccount(tx, credentials, account);
-    if (locked.passwordHash !== null && locked.email !== null) throw identityErrors.passwordByEmail();
+    const canUseEmail = locked.email !== null && !(await wasRecovered(tx, account));
+    if (locked.passwordHash !== null && canUseEmail) throw identityErrors.passwordByEmail();
     if (!(await isKnownSession(tx, locked, sessionId))) {
       throw identityErrors.deviceTooNew(KNOWN_DEVICE_HOURS);
     }
@@ -131,6 +133,14 @@ export async function isKnownSession(
   const isOld = sql`${sessions.createdAt} <= now() - ${`${KNOWN_DEVICE_HOURS} hours`}::interval`;
   const isFirst = sql`${sessions.createdAt} <= ${openedAt.toISOString()}::timestamptz + interval '1 minute'`;
   return (await tx.$count(sessions, and(eq(sessions.id, sessionId), or(isOld, isFirst)))) > 0;
+}
+
+/** Whether an admin has recovered an account, whose email its owner has lost. */
+async function wasRecovered(tx: Transaction, account: AccountRef): Promise<boolean> {
+  if ('memberId' in account) return false;
+  const { userId, shopId, doneAt } = accountRecoveries;
+  const own = 'userId' in account ? eq(userId, account.userId) : eq(shopId, account.shopId);
+  return (await tx.$count(accountRecoveries, and(own, isNotNull(doneAt)))) > 0;
 }
 
 /** @throws AppError INVALID_STATE without a number */

@@ -8,7 +8,7 @@ import { purgeRows } from '../../platform/purge-rows.ts';
 import { currentRequest } from '../../platform/request-context.ts';
 import { hashToken } from '../../platform/secret-box.ts';
 import { endEmailChange } from './email-changes.ts';
-import { accountPins, mailedSecrets } from './secrets/tables.ts';
+import { accountPins, accountRecoveries, mailedSecrets } from './secrets/tables.ts';
 import { knownSignIns, sessions, users } from './tables.ts';
 import type { AccountRef } from './views.ts';
 
@@ -185,7 +185,9 @@ export async function purgeSessions(handle: DbOrTx): Promise<number> {
   return purgeRows(handle, { table: sessions, where: or(lt(sessions.expiresAt, sql`now()`), idle) });
 }
 
-/** Signs out the whole team of a closed shop, and deletes its links, codes, devices and pending change of address. */
+/** Signs out the whole team of a closed shop, and deletes its links, codes, devices, recoveries and pending change of
+ * address.
+ */
 export async function endShopAccess(
   tx: Transaction,
   { shopId, memberIds }: { shopId: string; memberIds: string[] },
@@ -193,6 +195,7 @@ export async function endShopAccess(
   await closeSessionsOf(tx, { shopId });
   await endEmailChange(tx, { shopId });
   await tx.delete(accountPins).where(eq(accountPins.shopId, shopId));
+  await tx.delete(accountRecoveries).where(eq(accountRecoveries.shopId, shopId));
   await tx
     .delete(mailedSecrets)
     .where(or(eq(mailedSecrets.shopId, shopId), inArray(mailedSecrets.memberId, memberIds)));

@@ -43,7 +43,7 @@ export const CACHEABLE: { path: RegExp; params: readonly string[] }[] = [
   { path: /^\/(_root\.data)?$/, params: ['_routes'] },
   { path: /^\/(about|terms|privacy|seller-terms|offline)(\.data)?$/, params: ['_routes'] },
   {
-    path: /^\/(cart|wishlist|auth|forgot-password|reset-password|verify-email|verify-shop|email-change|sell|shop-pending|checkout|orders|dashboard)$/,
+    path: /^\/(cart|wishlist|auth|forgot-password|reset-password|verify-email|verify-shop|email-change|stop-recovery|sell|shop-pending|checkout|orders|dashboard)$/,
     params: [],
   },
   { path: /^\/merchant\/(dashboard|orders|products|earnings|shop|messages)$/, params: [] },

@@ -22,6 +22,7 @@ export const PAGES = [
     '/stop-mails',
     '/offline',
     '/email-change',
+    '/stop-recovery',
     '/sell',
     '/shop-pending',
     '/checkout',

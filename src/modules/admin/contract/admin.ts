@@ -6,6 +6,7 @@ import { pageQuery, searchText, sortBy } from '#shared/list-query';
 import { adminReport } from '#src/modules/community/contract/reports.ts';
 import { adminReview } from '#src/modules/community/contract/reviews.ts';
 import { orderSearchResult } from '#src/modules/fulfilment/contract/admin-orders.ts';
+import { accountRecovery } from '#src/modules/identity/contract/recovery.ts';
 import { shopProfile } from '#src/modules/shops/contract/seller.ts';
 import { auditEntry } from './audit.ts';
 
@@ -91,6 +92,8 @@ export const shopReviewDetail = documented(
     reports: z.array(adminReport),
     /** Earlier decisions of admins, newest first. */
     decisions: z.array(auditEntry),
+    /** The open recovery of the owner's account. */
+    recovery: z.nullable(accountRecovery),
   }),
   { id: 'ShopReviewFile' },
 );
@@ -105,6 +108,8 @@ export const adminUserDetail = documented(
     orders: z.array(orderSearchResult),
     reviews: z.array(adminReview),
     reports: z.array(adminReport),
+    /** The open recovery of the account. */
+    recovery: z.nullable(accountRecovery),
   }),
   { id: 'AdminUserFile' },
 );

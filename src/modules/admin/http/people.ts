@@ -1,6 +1,6 @@
 import { listAudit, readShopReviewDetail } from '#modules/admin';
 import { listReports, listReviewsForAdmins } from '#modules/community';
-import { endCustomerView, getUser, listUsers, startCustomerView } from '#modules/identity';
+import { endCustomerView, getUser, listUsers, readRecovery, startCustomerView } from '#modules/identity';
 import { countOrders } from '#modules/orders';
 import { listOrdersOfCustomer } from '#modules/payments';
 import { getShop, listShops, reviewShop } from '#modules/shops';
@@ -40,11 +40,12 @@ export function adminUserRoutes(deps: HttpDeps) {
   });
   on('GET /admin/users/{id}', async (c) => {
     const user = await getUser(db, c.req.valid('param').id);
-    const [ordersCount, orders, reviews, reports] = await Promise.all([
+    const [ordersCount, orders, reviews, reports, recovery] = await Promise.all([
       countOrders(db, user.id),
       listOrdersOfCustomer(db, user.id, USER_FILE_MAX),
       listReviewsForAdmins(db, { limit: USER_FILE_MAX, customer: user.id }),
       listReports(db, { limit: USER_FILE_MAX, customer: user.id }),
+      readRecovery(db, { userId: user.id }),
     ]);
     const file = {
       user: present(user),
@@ -52,6 +53,7 @@ export function adminUserRoutes(deps: HttpDeps) {
       orders: orders.map(presentOrderSearchResult),
       reviews: reviews.map((review) => presentAdminReview(review, site)),
       reports: reports.map(presentAdminReport),
+      recovery,
     };
     return c.json(envelope(file), 200);
   });
@@ -89,10 +91,11 @@ export function adminShopRoutes(deps: HttpDeps) {
   on('GET /admin/shops/{id}/review', async (c) => {
     const { id } = c.req.valid('param');
     const { salesPesewas, similar, ...facts } = await readShopReviewDetail(db, id);
-    const [shop, reports, decisions] = await Promise.all([
+    const [shop, reports, decisions, recovery] = await Promise.all([
       getShop(db, id),
       listReports(db, { limit: SHOP_FILE_MAX, subjectId: id }),
       listAudit(db, { limit: SHOP_FILE_MAX, subjectId: id }),
+      readRecovery(db, { shopId: id }),
     ]);
     const file = {
       ...facts,
@@ -103,6 +106,7 @@ export function adminShopRoutes(deps: HttpDeps) {
       sales: toCedis(salesPesewas),
       reports: reports.map(presentAdminReport),
       decisions: decisions.map(presentAudit),
+      recovery,
     };
     return c.json(envelope(file), 200);
   });

@@ -6,6 +6,7 @@ import { notificationRoutes } from './notifications.ts';
 import { ownPasswordRoutes, ownSessionRoutes, passkeyRoutes, userRoutes } from './own-account.ts';
 import { phoneRoutes } from './phone.ts';
 import { pinRoutes } from './pins.ts';
+import { accountRecoveryRoutes } from './recovery.ts';
 
 export const routes: RouteGroup[] = [
   emailChangeRoutes,
@@ -20,4 +21,5 @@ export const routes: RouteGroup[] = [
   phoneRoutes,
   pinRoutes,
   notificationRoutes,
+  accountRecoveryRoutes,
 ];

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { citext, createdAt, primaryId, timestamptz } from '../../../platform/columns.ts';
 import { shopMembers, shops } from '../../shops/tables.ts';
 import { sessions, users } from '../tables.ts';
@@ -110,4 +110,37 @@ export const emailChanges = pgTable(
     check('email_changes_one_owner', sql`num_nonnulls(${t.userId}, ${t.shopId}) = 1`),
     index('email_changes_due').on(t.agreedByTimeAt),
   ],
+);
+
+/** Recoveries by an admin of accounts whose owner has lost every way to sign in; at most one open per account. */
+export const accountRecoveries = pgTable(
+  'account_recoveries',
+  {
+    id: primaryId(),
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    shopId: uuid().references(() => shops.id, { onDelete: 'cascade' }),
+    /** The number that is to sign in, E.164. */
+    newPhone: text().notNull(),
+    adminId: uuid()
+      .notNull()
+      .references(() => users.id),
+    reason: text().notNull(),
+    /** Hash of the token with which the former contacts stop it. */
+    stopTokenHash: text().notNull().unique(),
+    createdAt: createdAt(),
+    /** End of the time to stop it. */
+    takesEffectAt: timestamptz().notNull(),
+    doneAt: timestamptz(),
+    stoppedAt: timestamptz(),
+  },
+  (t) => {
+    const isOpen = sql`${t.doneAt} is null and ${t.stoppedAt} is null`;
+    return [
+      check('account_recoveries_one_owner', sql`num_nonnulls(${t.userId}, ${t.shopId}) = 1`),
+      check('account_recoveries_one_end', sql`num_nonnulls(${t.doneAt}, ${t.stoppedAt}) <= 1`),
+      uniqueIndex('account_recoveries_open_user').on(t.userId).where(isOpen),
+      uniqueIndex('account_recoveries_open_shop').on(t.shopId).where(isOpen),
+      index('account_recoveries_due').on(t.takesEffectAt).where(isOpen),
+    ];
+  },
 );

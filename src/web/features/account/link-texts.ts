@@ -33,6 +33,18 @@ export const linkTexts = {
   newPasswordButton: 'Set a new password',
   signInButton: 'Sign In',
 
+  // Recovery of an account by an admin
+  recoveryTitle: 'Your account',
+  recoveryIncomplete: 'This link is not complete. Open it again from the email or the text we sent you.',
+  recoveryAsk: 'Keep your account as it is?',
+  recoveryAskText:
+    'Someone told Dwaso that you lost your email and your phone, and asked for a new number. If it was not you, stop it. The new number will then not sign in to your account.',
+  recoveryStop: 'Stop new number',
+  recoveryFailed: 'It was not stopped. Please try again.',
+  recoveryStopped: 'Your account stays as it is',
+  recoveryStoppedText:
+    'The new number was stopped, and you sign in as before. If something looks wrong, set a new password and contact Dwaso.',
+
   // Verification of the email
   verifyTitle: 'Verify your email',
   verifying: 'Verifying your email...',

@@ -21,6 +21,7 @@ const DOES: Record<string, string> = {
   'orders.expire-unpaid': systemTexts.jobHolds,
   'accounts.record-ended-views': systemTexts.jobViews,
   'accounts.apply-email-changes': systemTexts.jobEmailChanges,
+  'accounts.apply-recoveries': systemTexts.jobRecoveries,
   'orders.cancel-unshipped': systemTexts.jobUnsent,
   'refunds.process': systemTexts.jobRefunds,
   'payouts.process': systemTexts.jobPayouts,

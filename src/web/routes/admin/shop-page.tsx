@@ -11,6 +11,7 @@ import { AuditLine } from '#web/features/admin/components/audit-line.tsx';
 import { DescriptionList } from '#web/features/admin/components/description-list.tsx';
 import { AdminLink, BackLink } from '#web/features/admin/components/links.tsx';
 import { PageQueryBoundary } from '#web/features/admin/components/query-boundary.tsx';
+import { RecoveryPanel } from '#web/features/admin/components/recovery-panel.tsx';
 import { Section } from '#web/features/admin/components/section.tsx';
 import { StatusBadge } from '#web/features/admin/components/status-badge.tsx';
 import { componentTexts } from '#web/features/admin/components/texts.ts';
@@ -151,6 +152,9 @@ function ShopFile({ file }: { file: ShopReviewDetail }) {
               </ul>
             )}
           </Section>
+          {shop.status !== 'SUSPENDED' && shop.status !== 'CLOSED' && (
+            <RecoveryPanel kind="shops" id={shop.id} name={shop.ownerName} recovery={file.recovery} />
+          )}
         </div>
         <Decide file={file} />
       </div>

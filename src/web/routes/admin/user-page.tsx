@@ -12,6 +12,7 @@ import { DescriptionList } from '#web/features/admin/components/description-list
 import { AdminLink, BackLink } from '#web/features/admin/components/links.tsx';
 import { OrderSummaryRow } from '#web/features/admin/components/order-summary-row.tsx';
 import { PageQueryBoundary } from '#web/features/admin/components/query-boundary.tsx';
+import { RecoveryPanel } from '#web/features/admin/components/recovery-panel.tsx';
 import { Section } from '#web/features/admin/components/section.tsx';
 import { StatusBadge } from '#web/features/admin/components/status-badge.tsx';
 import { componentTexts } from '#web/features/admin/components/texts.ts';
@@ -43,7 +44,11 @@ export default function UserPage() {
   );
 }
 
-function Person({ file: { user, ordersCount, orders, reviews, reports } }: { file: AdminUserDetail }) {
+function Person({
+  file: { user, ordersCount, orders, reviews, reports, recovery },
+}: {
+  file: AdminUserDetail;
+}) {
   return (
     <>
       <PageTitle>{`${user.firstName} ${user.lastName}`}</PageTitle>
@@ -62,6 +67,9 @@ function Person({ file: { user, ordersCount, orders, reviews, reports } }: { fil
           />
           <PersonActions user={user} />
         </Section>
+        {user.role === 'USER' && user.suspendedReason === null && (
+          <RecoveryPanel kind="users" id={user.id} name={user.firstName} recovery={recovery} />
+        )}
         <Section id="orders" title={userTexts.newestOrders}>
           {orders.length === 0 ? (
             <p className="text-ink-2">{userTexts.noOrders}</p>

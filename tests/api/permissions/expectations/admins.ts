@@ -14,6 +14,7 @@ import {
 
 let unique = 0;
 const newSeason = () => ({ name: `Harvest ${++unique}`, search: 'yam', fromMonth: 8, toMonth: 12 });
+const newPhone = () => `02455${String(++unique).padStart(5, '0')}`;
 const MAIL_WORDS = { subject: 'Order {order}', opening: 'It was not paid in time.' };
 
 /** Actions of admins. */
@@ -62,6 +63,20 @@ export const ADMIN_ROUTES: Record<string, Expectation> = {
   'POST /admin/shops/{id}/end-sessions': rule(MODERATORS_AND_SUPPORT, async (t) => ({
     path: `/admin/shops/${await t.shop('APPROVED')}/end-sessions`,
     body: REASON,
+  })),
+  'POST /admin/users/{id}/recovery': rule(ADMIN_OWNERS, async (t) => ({
+    path: `/admin/users/${await t.person()}/recovery`,
+    body: { ...REASON, phone: newPhone() },
+  })),
+  'DELETE /admin/users/{id}/recovery': rule(ADMIN_OWNERS, async (t) => ({
+    path: `/admin/users/${await t.recovered('users')}/recovery`,
+  })),
+  'POST /admin/shops/{id}/recovery': rule(ADMIN_OWNERS, async (t) => ({
+    path: `/admin/shops/${await t.shop('APPROVED')}/recovery`,
+    body: { ...REASON, phone: newPhone() },
+  })),
+  'DELETE /admin/shops/{id}/recovery': rule(ADMIN_OWNERS, async (t) => ({
+    path: `/admin/shops/${await t.recovered('shops')}/recovery`,
   })),
   'GET /admin/events': rule(ADMINS, to('/admin/events')),
   'GET /admin/shops': rule(ADMINS, to('/admin/shops')),

@@ -27,6 +27,7 @@ export const SECRET_ROUTES: Record<string, Call> = {
   'GET /auth/verify-email/{code}': { path: '/auth/verify-email/guessed' },
   'POST /auth/email-change': { path: '/auth/email-change', body: { token: 'guessed' } },
   'POST /auth/email-change/confirm': { path: '/auth/email-change/confirm', body: { token: 'guessed' } },
+  'POST /auth/recovery/stop': { path: '/auth/recovery/stop', body: { token: 'guessed' } },
   'POST /auth/email-change/stop': { path: '/auth/email-change/stop', body: { token: 'guessed' } },
   'POST /auth/verify-reset-code': {
     path: '/auth/verify-reset-code',

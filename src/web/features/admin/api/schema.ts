@@ -7,6 +7,7 @@ import { REFUND_REASONS, type RefundReason } from '#shared/refund-reasons';
 import { GHANA_REGIONS } from '#shared/regions';
 import { savedFilterInput } from '#src/modules/desk/contract/desk.ts';
 import { shippingAddress } from '#src/modules/identity/contract/addresses.ts';
+import { recoveryInput } from '#src/modules/identity/contract/recovery.ts';
 import { seasonInput } from '#src/modules/search/contract/seasons.ts';
 import { siteSettings } from '#src/modules/settings/contract/settings.ts';
 import { adminTexts } from '#web/features/admin/components/portal-texts.ts';
@@ -58,6 +59,9 @@ export const refundForm = (smallest: number, largest: number) =>
 export const cancelForm = z.extend(reasonForm, withKind);
 
 export const roleForm = z.extend(reasonForm, { role: z.enum(ADMIN_ROLES) });
+
+/** The number that is to sign in, with the reason. */
+export const recoveryForm = z.extend(reasonForm, { phone: recoveryInput.shape.phone });
 
 /** Whose money a refund is taken from: a shop, or the platform. */
 export const assignForm = z.extend(reasonForm, { shop: z.string() });
