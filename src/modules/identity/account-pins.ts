@@ -84,7 +84,7 @@ export async function setPin(
   });
 }
 
-/** By email and by SMS, so that whoever has taken over one of them is noticed. */
+/** By email and by SMS, so that the owner notices if one of them was taken over. */
 async function tellOldWays(tx: Transaction, site: Site, { email, phone = null }: Credential): Promise<void> {
   const content = pinChangedMail(await withContact(tx, site));
   const ways = [

@@ -138,7 +138,7 @@ export async function endRecovery(
   return true;
 }
 
-/** Stops a recovery with the link of its notices: whoever reads them needs none. @throws AppError INVALID_TOKEN */
+/** Stops a recovery with the link of its notices, which is the only proof needed. @throws AppError INVALID_TOKEN */
 export async function stopRecovery(
   db: Database,
   site: Site,

@@ -5,8 +5,8 @@ export interface KindRules {
   /** The choice that switches it off; null for what must be told: codes, money, passwords, security. */
   choice: CustomerMailChoice | ShopMailChoice | null;
   /**
-   * Whether push may replace email and SMS. Never for security: whoever is signed in on a stolen phone would get the
-   * warning about it.
+   * Whether push may replace email and SMS. Never for security: a thief who is signed in on a stolen phone would get
+   * the warning.
    */
   push: boolean;
   /** Its text goes out at night, and above the month's budget. */

@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
+import { isGatewaySecret, parseGatewayBody } from '#server/http/gateway-calls';
 import { envelope, type HttpContext } from '#server/http/router';
 import { mailErrors } from '../errors.ts';
 import { recordSmsReport } from '../index.ts';
@@ -12,7 +12,7 @@ export function smsReportRoutes(deps: HttpDeps) {
 
   async function receive(c: HttpContext, params: { provider: string; secret: string }, body: unknown) {
     const { provider, secret } = params;
-    if (!smsReports || !isSame(secret, smsReports.secret)) {
+    if (!smsReports || !isGatewaySecret(secret, smsReports.secret)) {
       // Count guesses only: a company's own reports come from few addresses.
       await rateLimits.codesByIp.use(c.get('clientIp'));
       throw mailErrors.messageNotFound();
@@ -25,19 +25,7 @@ export function smsReportRoutes(deps: HttpDeps) {
 
   on('GET /sms/reports/{provider}/{secret}', (c) => receive(c, c.req.valid('param'), null));
   on('POST /sms/reports/{provider}/{secret}', async (c) =>
-    receive(c, c.req.valid('param'), parseBody(await c.req.text())),
+    receive(c, c.req.valid('param'), parseGatewayBody(await c.req.text())),
   );
   return app;
 }
-
-/** JSON, or the fields of a form. */
-function parseBody(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return Object.fromEntries(new URLSearchParams(text));
-  }
-}
-
-const digest = (text: string) => createHash('sha256').update(text).digest();
-const isSame = (given: string, secret: string) => timingSafeEqual(digest(given), digest(secret));

@@ -1,8 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { payOrder } from '#modules/checkout';
 import { isConfirmedWallet } from '#modules/payments';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes, type RouteGroup } from '#server/http/endpoint-routes';
+import { isGatewaySecret, parseGatewayBody } from '#server/http/gateway-calls';
 import { limitedPrompt } from '#src/modules/fulfilment/http/orders.ts';
 import { ussdErrors } from '../errors.ts';
 import { answerTurn, type PaymentStarter } from '../index.ts';
@@ -25,14 +25,14 @@ export function ussdRoutes(deps: HttpDeps) {
 
   on('POST /ussd/{gateway}/{secret}', async (c) => {
     const { gateway: name, secret } = c.req.valid('param');
-    if (!ussd || !isSame(secret, ussd.secret)) {
+    if (!ussd || !isGatewaySecret(secret, ussd.secret)) {
       // Count guesses only: a gateway's own calls come from few addresses.
       await rateLimits.codesByIp.use(c.get('clientIp'));
       throw ussdErrors.addressNotFound();
     }
     const gateway = ussd.find(name);
     if (!gateway) throw ussdErrors.addressNotFound();
-    const call = gateway.read(parseBody(await c.req.text()));
+    const call = gateway.read(parseGatewayBody(await c.req.text()));
     if (!call) throw ussdErrors.turnUnreadable();
     const reply = await answerTurn({ db, site, log, products, nudgePayouts, startPayment }, call.turn);
     const answer = call.answer(reply);
@@ -40,17 +40,5 @@ export function ussdRoutes(deps: HttpDeps) {
   });
   return app;
 }
-
-/** JSON, or the fields of a form. */
-function parseBody(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return Object.fromEntries(new URLSearchParams(text));
-  }
-}
-
-const digest = (text: string) => createHash('sha256').update(text).digest();
-const isSame = (given: string, secret: string) => timingSafeEqual(digest(given), digest(secret));
 
 export const routes: RouteGroup[] = [ussdRoutes];

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { EmailChangeLink } from '#src/modules/identity/contract/accounts.ts';
 import { SessionQueryProvider } from '#web/components/auth/session-query-provider.tsx';
 import { NoScriptNotice } from '#web/components/layout/no-script-notice.tsx';
@@ -7,6 +7,7 @@ import { LoadingState } from '#web/components/ui/empty-state.tsx';
 import { FormError } from '#web/components/ui/form-error.tsx';
 import { Page } from '#web/components/ui/page.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
+import { LinkMessage } from '#web/features/account/link-message.tsx';
 import { linkTexts } from '#web/features/account/link-texts.ts';
 import { getErrorMessage } from '#web/lib/api/api-error.ts';
 import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
@@ -55,9 +56,9 @@ export default function EmailChangePage() {
           </>
         )}
         {state.kind === 'useless' && (
-          <Told key="useless" title={linkTexts.linkEnded} text={state.text}>
+          <LinkMessage key="useless" title={linkTexts.linkEnded} text={state.text}>
             <ButtonLink to="/">{linkTexts.homeButton}</ButtonLink>
-          </Told>
+          </LinkMessage>
         )}
         {state.kind === 'asking' && (
           <SessionQueryProvider session={customerSession}>
@@ -72,9 +73,9 @@ export default function EmailChangePage() {
           </SessionQueryProvider>
         )}
         {state.kind === 'answered' && (
-          <Told key="answered" {...outcome(state)}>
+          <LinkMessage key="answered" {...outcome(state)}>
             <Next {...state} />
-          </Told>
+          </LinkMessage>
         )}
         <NoScriptNotice />
       </Panel>
@@ -107,7 +108,7 @@ function Question({ link, token, onAnswered }: QuestionProps) {
   const busy = confirm.isPending || stop.isPending;
   const body = { token };
   return (
-    <Told {...question(link)}>
+    <LinkMessage {...question(link)}>
       <FormError text={confirm.inlineError ?? stop.inlineError} />
       <Button
         busy={confirm.isPending}
@@ -126,7 +127,7 @@ function Question({ link, token, onAnswered }: QuestionProps) {
       >
         {link.address === 'new' ? linkTexts.notMeButton : linkTexts.stopButton}
       </Button>
-    </Told>
+    </LinkMessage>
   );
 }
 
@@ -179,21 +180,5 @@ function Next({ link, stopped }: { link: EmailChangeLink; stopped: boolean }) {
     <ButtonLink to="/" variant="line">
       {linkTexts.homeButton}
     </ButtonLink>
-  );
-}
-
-function Told({ title, text, children }: { title: string; text: string; children: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <div className="grid min-h-60 content-center justify-items-center gap-3 text-center">
-      <h1 ref={heading} tabIndex={-1} className="text-h2 outline-none">
-        {title}
-      </h1>
-      <p role="status" className="wrap-anywhere max-w-[50ch] text-ink-2">
-        {text}
-      </p>
-      <div className="mt-2 flex w-full flex-wrap justify-center gap-3">{children}</div>
-    </div>
   );
 }

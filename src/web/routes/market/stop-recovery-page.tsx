@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { SessionQueryProvider } from '#web/components/auth/session-query-provider.tsx';
 import { NoScriptNotice } from '#web/components/layout/no-script-notice.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
@@ -6,6 +6,7 @@ import { LoadingState } from '#web/components/ui/empty-state.tsx';
 import { FormError } from '#web/components/ui/form-error.tsx';
 import { Page } from '#web/components/ui/page.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
+import { LinkMessage } from '#web/features/account/link-message.tsx';
 import { linkTexts } from '#web/features/account/link-texts.ts';
 import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { customerApi } from '#web/lib/auth/customer-api.ts';
@@ -31,9 +32,9 @@ export default function StopRecoveryPage() {
           </>
         )}
         {token === '' && (
-          <Message key="useless" title={linkTexts.linkEnded} text={linkTexts.recoveryIncomplete}>
+          <LinkMessage key="useless" title={linkTexts.linkEnded} text={linkTexts.recoveryIncomplete}>
             <ButtonLink to="/">{linkTexts.homeButton}</ButtonLink>
-          </Message>
+          </LinkMessage>
         )}
         {token && !stopped && (
           <SessionQueryProvider session={customerSession}>
@@ -41,9 +42,9 @@ export default function StopRecoveryPage() {
           </SessionQueryProvider>
         )}
         {token && stopped && (
-          <Message key="stopped" title={linkTexts.recoveryStopped} text={linkTexts.recoveryStoppedText}>
+          <LinkMessage key="stopped" title={linkTexts.recoveryStopped} text={linkTexts.recoveryStoppedText}>
             <ButtonLink to="/">{linkTexts.homeButton}</ButtonLink>
-          </Message>
+          </LinkMessage>
         )}
         <NoScriptNotice />
       </Panel>
@@ -60,7 +61,7 @@ function StopQuestion({ token, onStopped }: { token: string; onStopped: () => vo
     onSuccess: onStopped,
   });
   return (
-    <Message title={linkTexts.recoveryAsk} text={linkTexts.recoveryAskText}>
+    <LinkMessage title={linkTexts.recoveryAsk} text={linkTexts.recoveryAskText}>
       <FormError text={stop.inlineError} />
       <Button
         busy={stop.isPending}
@@ -69,22 +70,6 @@ function StopQuestion({ token, onStopped }: { token: string; onStopped: () => vo
       >
         {linkTexts.recoveryStop}
       </Button>
-    </Message>
-  );
-}
-
-function Message({ title, text, children }: { title: string; text: string; children: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <div className="grid min-h-60 content-center justify-items-center gap-3 text-center">
-      <h1 ref={heading} tabIndex={-1} className="text-h2 outline-none">
-        {title}
-      </h1>
-      <p role="status" className="max-w-[50ch] text-ink-2">
-        {text}
-      </p>
-      <div className="mt-2 flex w-full flex-wrap justify-center gap-3">{children}</div>
-    </div>
+    </LinkMessage>
   );
 }
