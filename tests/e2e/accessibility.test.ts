@@ -98,7 +98,10 @@ async function faultsWithLargeText(page: Page): Promise<string[]> {
 }
 
 async function load(page: Page, state: PageState): Promise<string[]> {
-  await page.goto(stateUrl(state, ids));
+  const url = stateUrl(state, ids);
+  // The same address with a hash would not load again.
+  if (url.includes('#')) await page.goto('about:blank');
+  await page.goto(url);
   if (!state.act) await waitForState(page, state);
   const shiftFaults = await layoutShiftFaults(page);
   await state.act?.(page);

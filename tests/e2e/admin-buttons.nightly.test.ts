@@ -113,12 +113,15 @@ function watchRequests(page: Page): Settle {
   };
 }
 
+/** What a field of a kind is filled with, where it is not a number. */
+const FILLED: Record<string, string> = { TEXTAREA: 'It was found so.', tel: '024 123 4567' };
+
 /** Fills the empty fields of the open dialog and submits it. */
 async function send(page: Page, settle: Settle) {
   const dialog = page.locator('dialog[open]');
   for (const field of await dialog.locator('input:not([type=checkbox]), textarea').all()) {
-    const isLong = (await field.evaluate((element) => element.tagName)) === 'TEXTAREA';
-    if (!(await field.inputValue())) await field.fill(isLong ? 'It was found so.' : '1');
+    const kind = await field.evaluate((element) => element.getAttribute('type') ?? element.tagName);
+    if (!(await field.inputValue())) await field.fill(FILLED[kind] ?? '1');
   }
   for (const select of await dialog.locator('select').all()) {
     if (!(await select.inputValue())) await select.selectOption({ index: 1 });

@@ -12,7 +12,7 @@ import { CursorList } from '#web/features/admin/components/list.tsx';
 import { ListCard } from '#web/features/admin/components/list-card.tsx';
 import { triesLabel } from '#web/features/admin/components/state-texts.ts';
 import { StatusBadge } from '#web/features/admin/components/status-badge.tsx';
-import { SmsCosts, smsCostsQuery } from '#web/features/admin/system/sms-costs.tsx';
+import { SmsCosts } from '#web/features/admin/system/sms-costs.tsx';
 import { systemTexts } from '#web/features/admin/system/texts.ts';
 import { formatDateTime } from '#web/lib/format/dates.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
@@ -30,9 +30,7 @@ const MAIL_STATUSES = [
 
 const FILTERS = ['search', 'status'] as const;
 
-export const clientLoader = adminListLoader('GET /admin/outbox', FILTERS, ({ account }) =>
-  account?.closedCalls.includes('GET /admin/sms/costs') ? [] : [smsCostsQuery()],
-);
+export const clientLoader = adminListLoader('GET /admin/outbox', FILTERS);
 export const HydrateFallback = () => null;
 
 /** /admin/outbox: emails and texts without their bodies, which may contain a code. */

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { ResponseData } from '#contract/endpoints';
 import { formatCedis } from '#shared/money';
+import { Button } from '#web/components/ui/button.tsx';
 import { PageQueryBoundary } from '#web/features/admin/components/query-boundary.tsx';
 import { Section } from '#web/features/admin/components/section.tsx';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
@@ -8,24 +10,35 @@ import { formatShortDate } from '#web/lib/format/dates.ts';
 import { cx } from '#web/lib/utils/cx.ts';
 import { systemTexts } from './texts.ts';
 
-export const smsCostsQuery = () => adminApi.queryOptions('GET /admin/sms/costs');
-
 type Costs = ResponseData<'GET /admin/sms/costs'>;
 
-/** What the texts of this month cost, by day and kind, beside the budget. */
+/** What the texts of this month cost, by day and kind, beside the budget. Loaded on request: few need it each time. */
 export function SmsCosts() {
-  const costs = useQuery(smsCostsQuery());
+  const [isShown, setShown] = useState(false);
   return (
     <Section id="sms-costs" title={systemTexts.smsCosts}>
-      <PageQueryBoundary query={costs}>
-        {({ spent, ceiling, rows }) => (
-          <>
-            <p>{systemTexts.smsSpent(formatCedis(spent), formatCedis(ceiling))}</p>
-            {rows.length > 0 && <CostTable rows={rows} />}
-          </>
-        )}
-      </PageQueryBoundary>
+      {isShown ? (
+        <MonthCosts />
+      ) : (
+        <Button variant="line" onClick={() => setShown(true)}>
+          {systemTexts.smsShowButton}
+        </Button>
+      )}
     </Section>
+  );
+}
+
+function MonthCosts() {
+  const costs = useQuery(adminApi.queryOptions('GET /admin/sms/costs'));
+  return (
+    <PageQueryBoundary query={costs}>
+      {({ spent, ceiling, rows }) => (
+        <>
+          <p>{systemTexts.smsSpent(formatCedis(spent), formatCedis(ceiling))}</p>
+          {rows.length > 0 && <CostTable rows={rows} />}
+        </>
+      )}
+    </PageQueryBoundary>
   );
 }
 

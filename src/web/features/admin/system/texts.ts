@@ -97,6 +97,7 @@ export const systemTexts = {
   noEmails: 'No emails or texts',
   smsMark: 'SMS',
   smsCosts: 'Text messages this month',
+  smsShowButton: 'Show costs',
   smsSpent: (spent: string, budget: string) => `${spent} of ${budget} spent.`,
   smsDay: 'Day',
   smsMessages: 'Texts',

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** Texts of the emails that a shop can choose. */
+/** Texts of the messages that a shop can choose. */
 export const notificationTexts = {
   notificationsTitle: 'Notifications',
-  notificationsLead: 'Choose which emails we send to your shop.',
+  notificationsLead: 'Choose which messages we send to your shop.',
   ordersMail: 'New orders',
-  ordersMailText: 'What to pack and where it goes. Managers and packers always get this email too.',
+  ordersMailText: 'What to pack and where it goes. Managers and packers always get this message too.',
   messagesMail: 'Messages',
   messagesMailText: 'When a customer writes to you about an order.',
   lowStockMail: 'Low stock',
@@ -20,9 +20,9 @@ export const notificationTexts = {
   choiceFailed: 'Your choice was not saved. Please try again.',
   choicesFailed: 'Your choices did not load',
   choicesFailedText: 'Please try again.',
-  mailsLabel: 'Emails you can choose',
+  mailsLabel: 'Messages you can choose',
   choicesLoading: 'Loading your choices...',
   mailsGoTo: (email: ReactNode) => <>We send them to {email}.</>,
   fixedMails:
-    'We always send emails about your password, MoMo wallet, team and shop status, to keep your shop and money safe.',
+    'We always tell you about your password, MoMo wallet, team and shop status, to keep your shop and money safe.',
 };
