@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beforeAndAt, MINUTE, SECOND } from '../support/deadline-boundary.ts';
-import { type Market, openMarket } from './support/open-market.ts';
+import { type Market, openMarket, until } from './support/open-market.ts';
 import { ADDRESS, newCustomer, newestMail, productNamed } from './support/people.ts';
 import { DEMO_PASSWORD } from './support/sellers.ts';
 import { newestCode, textsTo } from './support/texts.ts';
@@ -201,6 +201,30 @@ describe('a password set by phone', () => {
     expect((await post('/auth/confirm-password', { password: 'another-good-password' }, token)).status).toBe(
       200,
     );
+  });
+
+  it('is not set when the number changes while the code is checked', async () => {
+    const { phone, token } = await phoneCustomer();
+    await market.travel(61 * SECOND);
+    await post('/users/password/code', {}, token);
+    const code = await newestCode(market, phone);
+    const client = await market.database.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query('update users set verified_phone = $2 where verified_phone = $1', [
+        `+233${phone.slice(1)}`,
+        `+233${newNumber().slice(1)}`,
+      ]);
+      const pending = post('/users/password/reset', { code, newPassword: 'another-good-password' }, token);
+      await until(async () => {
+        const waiting = await market.rows('select 1 from pg_locks where not granted');
+        return waiting.length > 0;
+      });
+      await client.query('commit');
+      expect((await pending).body.code).toBe('INVALID_CODE');
+    } finally {
+      client.release();
+    }
   });
 
   it('is reset by email where the account has one', async () => {

@@ -110,6 +110,8 @@ export async function resetPasswordByPhone(
   const passwordHash = await hashPassword(newPassword);
   await inTransaction(db, async (tx) => {
     const locked = await lockAccount(tx, credentials, account);
+    // The code proves this number alone.
+    if (locked.phone !== phone) throw identityErrors.phoneCodeInvalid();
     const canUseEmail = locked.email !== null && !(await wasRecovered(tx, account));
     if (locked.passwordHash !== null && canUseEmail) throw identityErrors.passwordByEmail();
     if (!(await isKnownSession(tx, locked, sessionId))) {
