@@ -71,12 +71,14 @@ describe('portal forms', () => {
     const release = await holdRequests(page, '**/shops/notifications');
     await page.goto('/merchant/notifications');
     await page.getByText('Loading your choices...').waitFor();
-    const boxBefore = await page.getByText('emails about your password', { exact: false }).boundingBox();
+    const boxBefore = await page
+      .getByText('We always tell you about your password', { exact: false })
+      .boundingBox();
     await release();
     await page.getByRole('checkbox', { name: /New orders/ }).waitFor();
-    expect(await page.getByText('emails about your password', { exact: false }).boundingBox()).toEqual(
-      boxBefore,
-    );
+    expect(
+      await page.getByText('We always tell you about your password', { exact: false }).boundingBox(),
+    ).toEqual(boxBefore);
     expect(await layoutShiftFaults(page)).toEqual([]);
     await visit.end();
   });
