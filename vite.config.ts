@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { iconModules, slimIconFactory } from './tools/icon-modules.ts';
 import { inlineScript } from './tools/inline-script.ts';
 import { PAGE_CHUNKS } from './tools/page-chunks.ts';
+import { pageMessages } from './tools/page-messages.ts';
 import { trimReactRouter } from './tools/trim-react-router.ts';
 
 /** sonner injects a style sheet at run time, which the Content-Security-Policy refuses; styles/app.css imports the same file. */
@@ -29,6 +30,7 @@ function preloadedFiles(file: string, needed: string[], { hostId }: { hostId: st
 
 export default defineConfig({
   plugins: [
+    pageMessages(process.env.PAGE_LANGUAGE ?? 'en'),
     iconModules(),
     slimIconFactory(),
     trimReactRouter(),
@@ -46,7 +48,7 @@ export default defineConfig({
         modulePreload: { resolveDependencies: preloadedFiles },
         rolldownOptions: {
           // Schemas that a page does not check are left out.
-          treeshake: { manualPureFunctions: ['z', 'documented', 'preprocess'] },
+          treeshake: { manualPureFunctions: ['z', 'documented', 'preprocess', 'm'] },
           output: { codeSplitting: { groups: PAGE_CHUNKS } },
         },
       },

@@ -14,7 +14,7 @@ const BOUNDS = {
   'routes/market/shop-page': 124,
   'routes/market/about-page': 115,
   'routes/market/cart-page': 123,
-  'routes/market/auth-page': 157,
+  'routes/market/auth-page': 157.5,
   'routes/market/checkout-page': 175.5,
   'routes/merchant/overview-page': 130,
 };

@@ -18,6 +18,22 @@ it.each(FINISHED)('src/web/%s keeps its texts in text files', (place) => {
   expect(found).toEqual([]);
 });
 
+/** English words in a text file, which stand in `messages/web/en.json` instead. */
+function findWords(file: string): string[] {
+  const source = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*$|^(import|type) .*$/gm, '');
+  return [...source.matchAll(/'([A-Z][a-z]+ [^']*|[A-Z][a-z]{3,})'|>\s*([A-Z][a-z]+[^<>{}]*)</g)].map(
+    ([, quoted, inTag]) => `${file}: ${quoted ?? inTag}`,
+  );
+}
+/** Sample rows of a file, and pages of law: they stay English until a lawyer has read a translation. */
+const ENGLISH = /\/(admin|legal|import)\//;
+
+it('the words of pages for customers and shops are messages', () => {
+  const files = globSync('src/web/**/*texts.{ts,tsx}').filter((file) => !ENGLISH.test(file));
+  expect(files.length).toBeGreaterThan(50);
+  expect(files.flatMap(findWords)).toEqual([]);
+});
+
 it('a text is found wherever a page may show one', () => {
   const page = `
     export const meta = () => noindexMeta('Payouts');

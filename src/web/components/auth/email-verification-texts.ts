@@ -1,7 +1,8 @@
+import * as m from '#messages/web';
 /** Texts of both pages that verify an email address. */
 export const verificationTexts = {
-  title: 'Verification',
-  noToken: 'No verification token found in the URL.',
-  failed: 'Verification failed. The link may be invalid or expired.',
-  again: 'This email is already verified.',
+  title: m.auth_email_verification_title(),
+  noToken: m.auth_email_verification_no_token(),
+  failed: m.auth_email_verification_failed(),
+  again: m.auth_email_verification_again(),
 } as const;

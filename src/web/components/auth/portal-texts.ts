@@ -1,7 +1,8 @@
+import * as m from '#messages/web';
 /** Texts of a portal that is being opened. */
 export const portalTexts = {
-  loadingTitle: 'Loading',
-  loading: 'Loading...',
-  failedTitle: 'This page did not open',
-  tryAgainButton: 'Try Again',
+  loadingTitle: m.auth_portal_loading_title(),
+  loading: m.auth_portal_loading(),
+  failedTitle: m.auth_portal_failed_title(),
+  tryAgainButton: m.auth_portal_try_again_button(),
 };

@@ -1,8 +1,9 @@
+import * as m from '#messages/web';
 /** Texts of the form that signs in. */
 export const signInTexts = {
-  emailLabel: 'Email',
-  passwordLabel: 'Password',
-  forgotLink: 'Forgot password?',
-  signingIn: 'Signing in...',
-  signInButton: 'Sign In',
+  emailLabel: m.auth_sign_in_email_label(),
+  passwordLabel: m.auth_sign_in_password_label(),
+  forgotLink: m.auth_sign_in_forgot_link(),
+  signingIn: m.auth_sign_in_signing_in(),
+  signInButton: m.auth_sign_in_button(),
 };

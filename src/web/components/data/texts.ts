@@ -1,16 +1,17 @@
+import * as m from '#messages/web';
 /** Texts of lists that are read page after page. */
 export const keysetTexts = {
-  loadFailed: 'Check your internet connection and try again.',
-  tryAgainButton: 'Try Again',
-  sortField: 'Sort by',
-  unsorted: 'As it comes',
+  loadFailed: m.data_load_failed(),
+  tryAgainButton: m.data_try_again_button(),
+  sortField: m.data_sort_field(),
+  unsorted: m.data_unsorted(),
   sortedBy: (column: string, order: string) => `${column}, ${order}`,
   orders: {
-    text: { asc: 'first to last', desc: 'last to first' },
-    time: { asc: 'earliest first', desc: 'latest first' },
-    number: { asc: 'smallest first', desc: 'largest first' },
+    text: { asc: m.data_orders_text_asc(), desc: m.data_orders_text_desc() },
+    time: { asc: m.data_orders_time_asc(), desc: m.data_orders_time_desc() },
+    number: { asc: m.data_orders_number_asc(), desc: m.data_orders_number_desc() },
   },
-  moreButton: 'Show more',
-  moreBusy: 'Loading...',
-  moreFailed: 'The next rows did not load. Check your internet connection and try again.',
+  moreButton: m.data_more_button(),
+  moreBusy: m.data_more_busy(),
+  moreFailed: m.data_more_failed(),
 } as const;

@@ -1,12 +1,18 @@
+import * as m from '#messages/web';
 /** Texts of delivery on a product's card. */
 
-export const noDelivery = (region: string) => `No delivery to ${region}`;
-export const included = 'Delivery included';
-export const includedDays = (from: number, to: number) => `${from}-${to} business days`;
-export const pickup = (place: string | null) => `Free pickup in ${place}`;
-export const station = (region: string, fee: string) => `Bus station to ${region} ${fee}`;
-export const delivery = (region: string, fee: string) => `Delivery to ${region} ${fee}`;
-export const free = 'free';
-export const sameDay = 'the same day';
+export const noDelivery = (region: string) => m.delivery_card_delivery_no_delivery({ region });
+export const included = m.delivery_card_delivery_included();
+export const includedDays = (from: number, to: number) =>
+  m.delivery_card_delivery_included_days({ from, to });
+export const pickup = (place: string | null) => m.delivery_card_delivery_pickup({ place: place ?? '' });
+export const station = (region: string, fee: string) => m.delivery_card_delivery_station({ region, fee });
+export const delivery = (region: string, fee: string) => m.delivery_card_delivery({ region, fee });
+export const free = m.delivery_card_delivery_free();
+export const sameDay = m.delivery_card_delivery_same_day();
 export const days = (from: number, to: number) =>
-  from === to ? (to === 1 ? '1 day' : `${to} days`) : `${from}–${to} days`;
+  from === to
+    ? to === 1
+      ? m.delivery_card_delivery_days_one()
+      : m.delivery_card_delivery_days_other({ to })
+    : m.delivery_card_delivery_days({ from, to });

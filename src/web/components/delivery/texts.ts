@@ -1,26 +1,24 @@
+import * as m from '#messages/web';
 /** Texts of delivery: the region, the options of a shop, what they cost. */
 
-export const deliverTo = 'Deliver to';
-export const chooseRegion = 'Choose your region';
-export const feeButton = 'Show delivery fee';
-export const loadingFee = 'Getting delivery fees...';
-export const regionNeeded = 'Choose your region to see the delivery fee.';
-export const onlyOption = 'Delivery option';
-export const options = 'Choose a delivery option';
-export const station = (carrier: string | null) => `Collect at bus station (${carrier})`;
-export const pickup = (place: string | null) => `Pickup in ${place}`;
-export const home = 'Home delivery';
-export const included = 'Delivery included';
-export const readyIn = (days: string) => `Ready in ${days}`;
+export const deliverTo = m.delivery_deliver_to();
+export const chooseRegion = m.delivery_choose_region();
+export const feeButton = m.delivery_fee_button();
+export const loadingFee = m.delivery_loading_fee();
+export const regionNeeded = m.delivery_region_needed();
+export const onlyOption = m.delivery_only_option();
+export const options = m.delivery_options();
+export const station = (carrier: string | null) => m.delivery_station({ carrier: carrier ?? '' });
+export const pickup = (place: string | null) => m.delivery_pickup({ place: place ?? '' });
+export const home = m.delivery_home();
+export const included = m.delivery_included();
+export const readyIn = (days: string) => m.delivery_ready_in({ days });
 export const fromStation = (station: string | null, days: string) =>
-  `Leaves from ${station}, takes ${days}. You collect it at the station in your town.`;
+  m.delivery_from_station({ station: station ?? '', days });
 export const fromStationForShop = (station: string | null, days: string) =>
-  `Leaves from ${station}, takes ${days}. The customer collects it at the station in their town.`;
-export const free = 'Free';
-export const freshWarning =
-  'These are fresh goods and delivery may take more than two days. Choose a faster option if there is one, or ask the shop first.';
-export const arrivesBy = (day: string) => `Arrives by ${day} if you pay today`;
-export const notDelivered = (shop: string) =>
-  `${shop} does not deliver to this region. Choose another region or remove its items from your cart.`;
-export const freeFrom = (sum: string, missing: string) =>
-  `Free delivery from this shop on orders from ${sum}. Add ${missing} more.`;
+  m.delivery_from_station_for_shop({ station: station ?? '', days });
+export const free = m.delivery_free();
+export const freshWarning = m.delivery_fresh_warning();
+export const arrivesBy = (day: string) => m.delivery_arrives_by({ day });
+export const notDelivered = (shop: string) => m.delivery_not_delivered({ shop });
+export const freeFrom = (sum: string, missing: string) => m.delivery_free_from({ sum, missing });

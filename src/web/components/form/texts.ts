@@ -1,16 +1,15 @@
+import * as m from '#messages/web';
 /** Texts of fields and drafts that many forms share. */
 export const formTexts = {
   draftKept: (photos: number) => {
-    if (photos === 0) return 'We saved what you typed.';
-    return photos === 1
-      ? 'We saved what you typed, and 1 photo.'
-      : `We saved what you typed, and ${photos} photos.`;
+    if (photos === 0) return m.form_draft_kept();
+    return photos === 1 ? m.form_draft_kept_one() : m.form_draft_kept_other({ photos });
   },
-  discardButton: 'Discard',
-  cityField: 'City',
-  regionField: 'Region',
-  chooseRegion: 'Choose your region',
-  zipField: 'Zip Code (optional)',
-  zipHint: 'Your GhanaPostGPS address, such as GA-183-8164.',
-  choose: 'Choose',
+  discardButton: m.form_discard_button(),
+  cityField: m.form_city_field(),
+  regionField: m.form_region_field(),
+  chooseRegion: m.form_choose_region(),
+  zipField: m.form_zip_field(),
+  zipHint: m.form_zip_hint(),
+  choose: m.form_choose(),
 } as const;

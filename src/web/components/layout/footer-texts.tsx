@@ -1,19 +1,20 @@
 /** Texts of the footer. */
 
 import type { ReactNode } from 'react';
+import * as m from '#messages/web';
+import { rich } from '#web/lib/format/rich.tsx';
 
-export const quickLinks = 'Quick Links';
-export const forCustomers = 'For Customers';
-export const wishlist = 'Wishlist';
-export const orders = 'Orders';
-export const forShops = 'For Shop Owners';
-export const becomeSeller = 'Become a Seller';
-export const merchantLogin = 'Merchant Login';
-export const shopStatus = 'Shop Status';
-export const sellerPolicies = 'Seller Policies';
-export const blurb = (akan: (words: string) => ReactNode) => (
-  <>{akan('Wɔ dwaso')} means “in the market”. Farm goods and crafts from vetted sellers across Ghana.</>
-);
-export const finePrint = 'Prices in Ghana cedis. Payments by Paystack.';
-export const terms = 'Terms';
-export const privacy = 'Privacy';
+export const quickLinks = m.layout_footer_quick_links();
+export const forCustomers = m.layout_footer_for_customers();
+export const wishlist = m.layout_footer_wishlist();
+export const orders = m.layout_footer_orders();
+export const forShops = m.layout_footer_for_shops();
+export const becomeSeller = m.layout_footer_become_seller();
+export const merchantLogin = m.layout_footer_merchant_login();
+export const shopStatus = m.layout_footer_shop_status();
+export const sellerPolicies = m.layout_footer_seller_policies();
+export const blurb = (akan: (words: string) => ReactNode) =>
+  rich(m.layout_footer_blurb, { akan: akan(m.layout_footer_blurb_akan()) });
+export const finePrint = m.layout_footer_fine_print();
+export const terms = m.layout_footer_terms();
+export const privacy = m.layout_footer_privacy();

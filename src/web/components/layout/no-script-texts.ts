@@ -1,3 +1,4 @@
+import * as m from '#messages/web';
 /** Texts of pages that need JavaScript. */
 
-export const note = 'This page needs JavaScript. Switch it on in your browser and reload the page.';
+export const note = m.layout_no_script_note();

@@ -1,16 +1,15 @@
+import * as m from '#messages/web';
 /** Texts about push messages, which people know as notifications. */
 export const pushTexts = {
-  title: 'Notifications on this device',
-  offer: 'See news of your orders on this phone or computer at once. It costs nothing.',
-  on: 'This device shows your messages. If it does not show one within 15 minutes, we email or text you.',
-  blocked:
-    'Notifications from Dwaso are blocked in this browser. Allow them in the settings of the browser, then open this page again.',
-  unsupported:
-    'This browser cannot show notifications. On an iPhone, add Dwaso to your home screen first. You get emails or SMS.',
-  onButton: 'Turn on notifications',
-  offButton: 'Turn off notifications',
-  turnedOn: 'Notifications are on',
-  turnedOff: 'Notifications are off',
-  failed: 'Notifications were not changed',
-  notAllowed: 'The browser did not allow notifications. Please try again.',
+  title: m.notifications_title(),
+  offer: m.notifications_offer(),
+  on: m.notifications_on(),
+  blocked: m.notifications_blocked(),
+  unsupported: m.notifications_unsupported(),
+  onButton: m.notifications_on_button(),
+  offButton: m.notifications_off_button(),
+  turnedOn: m.notifications_turned_on(),
+  turnedOff: m.notifications_turned_off(),
+  failed: m.notifications_failed(),
+  notAllowed: m.notifications_not_allowed(),
 };

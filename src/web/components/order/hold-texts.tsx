@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import * as m from '#messages/web';
+import { rich } from '#web/lib/format/rich.tsx';
 
 /** Texts of items that are reserved while an order is unpaid. */
 export const holdTexts = {
-  over: 'Your reservation has ended. The items are going back on sale.',
-  left: (time: ReactNode) => <>Your items are reserved for {time}.</>,
-  unreserved: 'We cannot reserve these items. You get them if they are in stock when your payment arrives.',
-  unreservedRefund: 'If an item is out of stock by then, we will refund it.',
+  over: m.order_hold_over(),
+  left: (time: ReactNode) => rich(m.order_hold_left, { time }),
+  unreserved: m.order_hold_unreserved(),
+  unreservedRefund: m.order_hold_unreserved_refund(),
 } as const;

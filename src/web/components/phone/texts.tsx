@@ -1,62 +1,64 @@
 import { Link } from 'react-router';
+import * as m from '#messages/web';
+import { rich } from '#web/lib/format/rich.tsx';
 
 /** Texts of signing in with a phone number. */
 export const phoneTexts = {
-  title: 'Use your phone number',
-  description: 'Sign in to Dwaso, or open an account, with your phone number and a code by SMS.',
-  unavailable: 'You cannot sign in with a phone number yet. Please use your email.',
-  emailLink: 'Use your email',
+  title: m.phone_title(),
+  description: m.phone_description(),
+  unavailable: m.phone_unavailable(),
+  emailLink: m.phone_email_link(),
 
-  numberLead: 'Enter your phone number. We will send you a code by SMS.',
-  numberLabel: 'Phone Number',
-  numberHint: 'For example 024 123 4567.',
-  numberInvalid: 'Valid phone number is required',
-  sendButton: 'Send code',
-  sending: 'Sending...',
-  sendFailed: 'We could not send a code. Please try again.',
+  numberLead: m.phone_number_lead(),
+  numberLabel: m.phone_number_label(),
+  numberHint: m.phone_number_hint(),
+  numberInvalid: m.phone_number_invalid(),
+  sendButton: m.phone_send_button(),
+  sending: m.phone_sending(),
+  sendFailed: m.phone_send_failed(),
 
   codeLead: (phone: string, minutes: number) =>
-    `Enter the 6-digit code we sent to ${phone.replaceAll(' ', '\u00a0')}. It expires in ${minutes} minutes.`,
-  codeMissing: 'Please enter the 6-digit code we sent to your phone',
-  continueButton: 'Continue',
-  checking: 'Checking...',
-  verifyFailed: 'We could not check the code. Please try again.',
-  resendButton: 'Send a new code',
-  resent: 'We have sent you a new code.',
-  newCodeButton: 'Enter a new code',
-  otherNumber: 'Use another number',
+    m.phone_code_lead({ phone: phone.replaceAll(' ', '\u00a0'), minutes }),
+  codeMissing: m.phone_code_missing(),
+  continueButton: m.phone_continue_button(),
+  checking: m.phone_checking(),
+  verifyFailed: m.phone_verify_failed(),
+  resendButton: m.phone_resend_button(),
+  resent: m.phone_resent(),
+  newCodeButton: m.phone_new_code_button(),
+  otherNumber: m.phone_other_number(),
 
-  nameLead: 'Welcome to Dwaso! What is your name?',
-  firstNameLabel: 'First Name',
-  lastNameLabel: 'Last Name',
-  terms: (
-    <>
-      When you create an account, you agree to the <TermsLink to="/terms">Terms of Service</TermsLink> and the{' '}
-      <TermsLink to="/privacy">Privacy Policy</TermsLink>.
-    </>
-  ),
-  panelTitle: 'Sign in by phone',
-  noNumber: 'Add your phone number to sign in with a code by SMS.',
-  addButton: 'Add number',
-  changeButton: 'Change number',
-  removeButton: 'Remove',
-  removing: 'Removing...',
-  codeLabel: 'Code',
-  codeHint: 'The 6 digits we sent to your phone.',
-  confirmButton: 'Confirm',
-  cancelButton: 'Cancel',
+  nameLead: m.phone_name_lead(),
+  firstNameLabel: m.phone_first_name_label(),
+  lastNameLabel: m.phone_last_name_label(),
+  terms: rich(m.phone_terms, {
+    termslink: <TermsLink to="/terms">{m.phone_terms_termslink()}</TermsLink>,
+    termslink2: <TermsLink to="/privacy">{m.phone_terms_termslink2()}</TermsLink>,
+  }),
+  panelTitle: m.phone_panel_title(),
+  noNumber: m.phone_no_number(),
+  addButton: m.phone_add_button(),
+  changeButton: m.phone_change_button(),
+  removeButton: m.phone_remove_button(),
+  removing: m.phone_removing(),
+  codeLabel: m.phone_code_label(),
+  codeHint: m.phone_code_hint(),
+  confirmButton: m.phone_confirm_button(),
+  cancelButton: m.phone_cancel_button(),
 
   passwordLead: (isSeller: boolean) =>
-    `You have no password yet. Set one with a code by SMS. You need it to change your email${isSeller ? ', number or MoMo wallet' : ' or number'}.`,
-  forgotLead: 'Forgot your password? Set a new one with a code by SMS.',
-  passwordLabel: 'New password',
-  passwordHint: 'At least 8 characters. Do not use a common password.',
-  passwordButton: 'Set password',
-  passwordFailed: 'Your password was not set. Please try again.',
-  saving: 'Saving...',
+    m.phone_password_lead({
+      isSeller: isSeller ? m.phone_password_lead_is_seller() : m.phone_password_lead_is_seller_2(),
+    }),
+  forgotLead: m.phone_forgot_lead(),
+  passwordLabel: m.phone_password_label(),
+  passwordHint: m.phone_password_hint(),
+  passwordButton: m.phone_password_button(),
+  passwordFailed: m.phone_password_failed(),
+  saving: m.phone_saving(),
 
-  createButton: 'Create account',
-  creating: 'Creating account...',
+  createButton: m.phone_create_button(),
+  creating: m.phone_creating(),
 };
 
 function TermsLink({ to, children }: { to: string; children: string }) {

@@ -1,2 +1,3 @@
+import * as m from '#messages/web';
 /** Text of the report link. */
-export const reportLink = (subject: string) => `Report this ${subject}`;
+export const reportLink = (subject: string) => m.report_link({ subject });

@@ -1,4 +1,5 @@
+import * as m from '#messages/web';
 /** Texts of the search box. */
 
-export const field = 'Search Dwaso';
-export const placeholder = 'Honey, baskets, gari...';
+export const field = m.search_field();
+export const placeholder = m.search_placeholder();

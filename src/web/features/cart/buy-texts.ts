@@ -1,11 +1,11 @@
+import * as m from '#messages/web';
 /** Texts of the box in which a product is bought. */
 
-export const available = (count: number) => `${count} available`;
-export const buyingNeedsScript = 'To buy, switch on JavaScript in your browser and reload this page.';
-export const buyableAfter = (closed: string) => `${closed}. You can buy this after that date.`;
-export const price = 'Price';
-export const priceFor = (quantity: number) => `Price for ${quantity}`;
-export const buyNowButton = 'Buy Now';
-export const buyNowBusy = 'Processing...';
-export const addedSome = (quantity: number, product: string) =>
-  `${quantity} x ${product} added to your cart.`;
+export const available = (count: number) => m.cart_buy_available({ count });
+export const buyingNeedsScript = m.cart_buy_buying_needs_script();
+export const buyableAfter = (closed: string) => m.cart_buy_buyable_after({ closed });
+export const price = m.cart_buy_price();
+export const priceFor = (quantity: number) => m.cart_buy_price_for({ quantity });
+export const buyNowButton = m.cart_buy_now_button();
+export const buyNowBusy = m.cart_buy_now_busy();
+export const addedSome = (quantity: number, product: string) => m.cart_buy_added_some({ quantity, product });

@@ -1,72 +1,70 @@
 /** Texts of the front page. */
 
 import type { ReactNode } from 'react';
+import * as m from '#messages/web';
+import { rich } from '#web/lib/format/rich.tsx';
 
 const list = new Intl.ListFormat('en-GB');
-export const metaTitle = 'Farm goods and crafts from Ghana · Dwaso';
-export const description =
-  'Buy maize, honey, shea butter, kente and baskets straight from vetted shops across Ghana, and pay by mobile money.';
-export const heroTitle = (strong: (words: string) => ReactNode) => (
-  <>From the hands that {strong('grew it, wove it, fired it.')}</>
-);
-export const hero =
-  'Maize from Ejura, kete from Agbozume, honey from Damongo. Buy straight from vetted shops across Ghana and pay by mobile money.';
-export const shopNowButton = 'Shop Now';
-export const startSellingButton = 'Start Selling';
-export const slidesLabel = 'Market products';
-export const playButton = 'Play slideshow';
-export const pauseButton = 'Pause slideshow';
+export const metaTitle = m.home_meta_title();
+export const description = m.home_description();
+export const heroTitle = (strong: (words: string) => ReactNode) =>
+  rich(m.home_hero_title, { strong: strong(m.home_hero_title_strong()) });
+export const hero = m.home_hero();
+export const shopNowButton = m.home_shop_now_button();
+export const startSellingButton = m.home_start_selling_button();
+export const slidesLabel = m.home_slides_label();
+export const playButton = m.home_play_button();
+export const pauseButton = m.home_pause_button();
 export const slides = {
-  baskets: { name: 'Baskets', alt: 'Round market basket woven in red, green and gold straw' },
-  grain: { name: 'Grain', alt: 'Two cobs of white maize in their husks' },
-  cloth: { name: 'Woven cloth', alt: 'Ewe kente cloth hanging from a rod' },
-  pottery: { name: 'Pottery', alt: 'Clay water cooler with a lid' },
+  baskets: { name: m.home_slides_baskets_name(), alt: m.home_slides_baskets_alt() },
+  grain: { name: m.home_slides_grain_name(), alt: m.home_slides_grain_alt() },
+  cloth: { name: m.home_slides_cloth_name(), alt: m.home_slides_cloth_alt() },
+  pottery: { name: m.home_slides_pottery_name(), alt: m.home_slides_pottery_alt() },
 } as const;
-export const categoriesLabel = 'Categories';
-export const allCategories = (count: number) => `All ${count} categories`;
-export const seasonTitle = 'In season now';
-export const season = (month: string) => `What farms are harvesting this ${month}`;
+export const categoriesLabel = m.home_categories_label();
+export const allCategories = (count: number) => m.home_all_categories({ count });
+export const seasonTitle = m.home_season_title();
+export const season = (month: string) => m.home_season({ month });
 export const months = [
-  'Jan',
-  'Feb',
-  'Mar',
-  'Apr',
-  'May',
-  'Jun',
-  'Jul',
-  'Aug',
-  'Sep',
-  'Oct',
-  'Nov',
-  'Dec',
+  m.home_months(),
+  m.home_months_2(),
+  m.home_months_3(),
+  m.home_months_4(),
+  m.home_months_5(),
+  m.home_months_6(),
+  m.home_months_7(),
+  m.home_months_8(),
+  m.home_months_9(),
+  m.home_months_10(),
+  m.home_months_11(),
+  m.home_months_12(),
 ] as const;
-export const wholeYear = 'See the full year';
-export const makersTitle = 'Meet the makers';
-export const makers = 'We check every shop before it sells';
-export const allShops = 'All shops';
-export const regionTitle = (region: string) => `From ${region}`;
-export const regionsTitle = 'Shop by region';
-export const productsFromShops = (shops: Iterable<string>) => `Products from ${list.format(shops)}`;
-export const seeAll = (count: number) => `See all ${count}`;
-export const otherRegions = 'Other regions';
-export const productsCount = (count: number) => (count === 1 ? ' product' : ' products');
-export const boughtTitle = 'Popular this week';
-export const bought = 'Based on paid orders in the last 7 days';
+export const wholeYear = m.home_whole_year();
+export const makersTitle = m.home_makers_title();
+export const makers = m.home_makers();
+export const allShops = m.home_all_shops();
+export const regionTitle = (region: string) => m.home_region_title({ region });
+export const regionsTitle = m.home_regions_title();
+export const productsFromShops = (shops: Iterable<string>) =>
+  m.home_products_from_shops({ list: list.format(shops) });
+export const seeAll = (count: number) => m.home_see_all({ count });
+export const otherRegions = m.home_other_regions();
+export const productsCount = (count: number) =>
+  count === 1 ? m.home_products_count_one() : m.home_products_count_other();
+export const boughtTitle = m.home_bought_title();
+export const bought = m.home_bought();
 /** Bought by at least three people. */
-export const boughtBy = (customers: number) => `Bought by ${customers} people`;
-export const offersTitle = 'Buy more, pay less';
-export const newestTitle = 'New arrivals';
-export const allProducts = 'All products';
-export const sellerTitle = 'Become a Seller';
-export const seller = (feePercent: number, otherFees: string) =>
-  `You set your price and you keep all of it. The customer pays our ${feePercent}% commission on top.${otherFees} We review each shop within 1-3 business days.`;
-export const benefitsTitle = 'Why Dwaso';
-export const verifiedTitle = 'Quality verified';
-export const verified = 'We check every shop before it sells, and every product shows who sells it.';
-export const deliveryTitle = 'Fast delivery';
-export const delivery =
-  'Delivery in major cities, with tracking. Each shop shows how many days it takes before you pay.';
-export const pricesTitle = 'Best prices';
-export const prices = (feePercent: number) =>
-  `No middlemen. You pay the seller’s price plus a ${feePercent}% platform fee.`;
-export const impactTitle = 'Our Impact in Numbers';
+export const boughtBy = (customers: number) => m.home_bought_by({ customers });
+export const offersTitle = m.home_offers_title();
+export const newestTitle = m.home_newest_title();
+export const allProducts = m.home_all_products();
+export const sellerTitle = m.home_seller_title();
+export const seller = (feePercent: number, otherFees: string) => m.home_seller({ feePercent, otherFees });
+export const benefitsTitle = m.home_benefits_title();
+export const verifiedTitle = m.home_verified_title();
+export const verified = m.home_verified();
+export const deliveryTitle = m.home_delivery_title();
+export const delivery = m.home_delivery();
+export const pricesTitle = m.home_prices_title();
+export const prices = (feePercent: number) => m.home_prices({ feePercent });
+export const impactTitle = m.home_impact_title();

@@ -1,11 +1,12 @@
+import * as m from '#messages/web';
 /** Texts of the wishlist, its page and its tab of the dashboard. */
 export const wishlistTexts = {
-  signIn: 'Please sign in to manage your wishlist',
-  title: 'Your wishlist',
-  loading: 'Loading your wishlist...',
-  emptyTitle: 'Your wishlist is empty',
-  empty: 'Tap the heart on a product to save it here.',
-  browseButton: 'Browse Products',
-  tryAgainButton: 'Try Again',
-  count: (count: number) => (count === 1 ? '1 product' : `${count} products`),
+  signIn: m.wishlist_sign_in(),
+  title: m.wishlist_title(),
+  loading: m.wishlist_loading(),
+  emptyTitle: m.wishlist_empty_title(),
+  empty: m.wishlist_empty(),
+  browseButton: m.wishlist_browse_button(),
+  tryAgainButton: m.wishlist_try_again_button(),
+  count: (count: number) => (count === 1 ? m.wishlist_count_one() : m.wishlist_count_other({ count })),
 } as const;

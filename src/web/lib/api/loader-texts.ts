@@ -1,3 +1,4 @@
+import * as m from '#messages/web';
 /** Texts for responses that a page cannot show. */
 
-export const invalidFormat = 'Invalid response format';
+export const invalidFormat = m.api_loader_invalid_format();

@@ -1,6 +1,7 @@
+import * as m from '#messages/web';
 /** Texts for mutations that failed, were cancelled, or may have been applied. */
 export const sendingTexts = {
-  actionFailed: 'Action failed',
-  uploadCancelled: 'Upload cancelled',
-  outcomeUnknown: 'We could not reach Dwaso. Your change may have been saved. It is safe to try again.',
+  actionFailed: m.api_mutation_action_failed(),
+  uploadCancelled: m.api_mutation_upload_cancelled(),
+  outcomeUnknown: m.api_mutation_outcome_unknown(),
 } as const;

@@ -1,6 +1,7 @@
+import * as m from '#messages/web';
 /** Texts for requests without a usable response. */
 
-export const timeout = 'Dwaso is taking too long to reply. Please try again.';
-export const network = 'We could not reach Dwaso. Check your internet connection and try again.';
-export const failed = 'Something went wrong. Please try again.';
-export const signInTitle = 'Authentication Required';
+export const timeout = m.api_request_timeout();
+export const network = m.api_request_network();
+export const failed = m.api_request_failed();
+export const signInTitle = m.api_request_sign_in_title();

@@ -1,5 +1,6 @@
+import * as m from '#messages/web';
 /** Texts of all sessions: loading the account, and signing in. */
 export const sessionTexts = {
-  profileFailed: 'Failed to load user profile',
-  signInNeeded: 'Authentication Required',
+  profileFailed: m.auth_profile_failed(),
+  signInNeeded: m.auth_sign_in_needed(),
 };

@@ -1,5 +1,6 @@
+import * as m from '#messages/web';
 /** Texts about the whole site. */
 
-export const name = 'Dwaso';
-export const pageTitle = (title: string) => `${title} · Dwaso`;
-export const otherFees = 'Some categories and shops have a different rate. You see it on the product page.';
+export const name = m.config_site_name();
+export const pageTitle = (title: string) => m.config_site_page_title({ title });
+export const otherFees = m.config_site_other_fees();

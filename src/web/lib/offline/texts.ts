@@ -1,6 +1,7 @@
+import * as m from '#messages/web';
 /** Texts of the service worker and of links while offline. */
 export const offlineTexts = {
-  lastUpdated: (time: string) => `You are offline. This page was last updated ${time}.`,
-  linkTitle: 'You are offline',
-  link: 'This page is still here. Try again when you are online.',
+  lastUpdated: (time: string) => m.offline_last_updated({ time }),
+  linkTitle: m.offline_link_title(),
+  link: m.offline_link(),
 } as const;

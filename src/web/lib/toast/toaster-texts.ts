@@ -1,5 +1,6 @@
+import * as m from '#messages/web';
 /** Texts that all toasts share. */
 export const toasterTexts = {
-  closeButton: 'Close',
-  signInLink: 'Sign In',
+  closeButton: m.toast_toaster_close_button(),
+  signInLink: m.toast_toaster_sign_in_link(),
 } as const;

@@ -1,40 +1,30 @@
 import type { ReactNode } from 'react';
+import * as m from '#messages/web';
+import { rich } from '#web/lib/format/rich.tsx';
 
 /** Texts of the page about Dwaso. */
 export const aboutTexts = {
-  metaTitle: 'About',
-  description:
-    'Dwaso exists to empower Ghana’s farmers and artisans: vetted sellers, fair prices, and goods that carry their maker’s name.',
-  home: 'Home',
-  title: 'A market that belongs to its makers',
-  mission: (akan: (words: string) => ReactNode) => (
-    <>
-      {akan('Wɔ dwaso')} means “in the market”. Dwaso exists to empower local farmers and artisans. We bring
-      what they grow, weave, carve and fire to customers everywhere in Ghana, at the price they set
-      themselves.
-    </>
-  ),
-  buying:
-    'You see who made each product and where. You pay by mobile money and track your order until you receive it.',
-  howTitle: 'How we work',
-  communitiesTitle: 'Supporting Local Communities',
-  communities: (feePercent: number) =>
-    `The maker sets the price and the shop receives all of it. We add our ${feePercent}% fee at checkout, where you can see it.`,
-  qualityTitle: 'Quality & Authenticity',
-  quality:
-    'We check sellers before they sell: who they are and what they make or grow. Every product shows its shop and where it comes from.',
-  valuesTitle: 'Our values',
-  sustainabilityTitle: 'Sustainability',
-  sustainability:
-    'Food in its season, straw, clay, wood and cotton: goods from natural materials, sold close to where they are made.',
-  empowermentTitle: 'Empowerment',
-  empowerment:
-    'All a farmer or artisan needs is a phone. No rent, no middleman, and payment by mobile money.',
-  heritageTitle: 'Heritage',
-  heritage:
-    'Kente from the lagoon, baskets from the savannah, beads fired in the Krobo hills: crafts stay alive when people buy them.',
-  joinTitle: 'Join the market',
-  join: 'Open a shop for what you grow or make, or buy from people who do.',
-  sellButton: 'Become a Seller',
-  signUpButton: 'Sign Up as Customer',
+  metaTitle: m.market_about_meta_title(),
+  description: m.market_about_description(),
+  home: m.market_about_home(),
+  title: m.market_about_title(),
+  mission: (akan: (words: string) => ReactNode) =>
+    rich(m.market_about_mission, { akan: akan(m.market_about_mission_akan()) }),
+  buying: m.market_about_buying(),
+  howTitle: m.market_about_how_title(),
+  communitiesTitle: m.market_about_communities_title(),
+  communities: (feePercent: number) => m.market_about_communities({ feePercent }),
+  qualityTitle: m.market_about_quality_title(),
+  quality: m.market_about_quality(),
+  valuesTitle: m.market_about_values_title(),
+  sustainabilityTitle: m.market_about_sustainability_title(),
+  sustainability: m.market_about_sustainability(),
+  empowermentTitle: m.market_about_empowerment_title(),
+  empowerment: m.market_about_empowerment(),
+  heritageTitle: m.market_about_heritage_title(),
+  heritage: m.market_about_heritage(),
+  joinTitle: m.market_about_join_title(),
+  join: m.market_about_join(),
+  sellButton: m.market_about_sell_button(),
+  signUpButton: m.market_about_sign_up_button(),
 } as const;

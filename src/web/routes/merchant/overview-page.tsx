@@ -185,7 +185,7 @@ function LowStock() {
             <div className="flex min-w-0 flex-1 basis-40 flex-wrap items-center justify-between gap-2">
               <p className="min-w-0">
                 <b className="block font-semibold">{product.name}</b>
-                <span className="text-ink-3 text-sm">{overviewTexts.available}</span>
+                <span className="text-ink-3 text-sm">{overviewTexts.available(product.stockQuantity)}</span>
               </p>
               <Restock product={product} />
             </div>

@@ -1,12 +1,13 @@
+import * as m from '#messages/web';
 /** Texts of two-step sign-in: authenticator app, recovery codes, passkeys. */
 export const twoStepTexts = {
-  codeMissing: 'Enter the code',
-  codeText: 'Enter the 6-digit code from your authenticator app.',
-  codeLabel: 'Code',
-  codeHint: 'Lost your phone? Enter a recovery code.',
-  signingIn: 'Signing in...',
-  signInButton: 'Sign In',
-  otherAccountButton: 'Use a different account',
-  passkeyFailed: 'Passkey sign-in did not work. Try again or enter a code.',
-  passkeyButton: 'Use a passkey',
+  codeMissing: m.security_second_factor_code_missing(),
+  codeText: m.security_second_factor_code_text(),
+  codeLabel: m.security_second_factor_code_label(),
+  codeHint: m.security_second_factor_code_hint(),
+  signingIn: m.security_second_factor_signing_in(),
+  signInButton: m.security_second_factor_sign_in_button(),
+  otherAccountButton: m.security_second_factor_other_account_button(),
+  passkeyFailed: m.security_second_factor_passkey_failed(),
+  passkeyButton: m.security_second_factor_passkey_button(),
 };

@@ -1,7 +1,8 @@
+import * as m from '#messages/web';
 /** Defaults for missing fields of a product (docs/specification.md, 3). */
 
-export const invalid = 'Invalid product data received';
-export const shop = 'Unknown Shop';
-export const name = 'Unknown Product';
-export const description = 'No description available for this product.';
-export const category = 'Uncategorized';
+export const invalid = m.catalogue_product_read_product_invalid();
+export const shop = m.catalogue_product_read_product_shop();
+export const name = m.catalogue_product_read_product_name();
+export const description = m.catalogue_product_read_product_description();
+export const category = m.catalogue_product_read_product_category();

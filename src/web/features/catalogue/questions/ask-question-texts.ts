@@ -1,10 +1,12 @@
+import * as m from '#messages/web';
 /** Texts of the dialog in which a customer asks a shop. */
 export const askTexts = {
-  title: (shop: string) => `Ask ${shop}`,
-  field: (product: string) => `Your question about ${product}`,
-  hint: 'Everyone can see your question and the answer. Do not include phone numbers or addresses.',
-  button: 'Ask',
-  busy: 'Sending...',
-  done: (shop: string) => ['Question sent', `${shop} will answer by email and on this page.`] as const,
-  failed: 'Your question was not sent. Please try again.',
+  title: (shop: string) => m.catalogue_questions_ask_question_title({ shop }),
+  field: (product: string) => m.catalogue_questions_ask_question_field({ product }),
+  hint: m.catalogue_questions_ask_question_hint(),
+  button: m.catalogue_questions_ask_question_button(),
+  busy: m.catalogue_questions_ask_question_busy(),
+  done: (shop: string) =>
+    [m.catalogue_questions_ask_question_done(), m.catalogue_questions_ask_question_done_2({ shop })] as const,
+  failed: m.catalogue_questions_ask_question_failed(),
 } as const;

@@ -1,4 +1,6 @@
-const digits = (count: number): string => count.toLocaleString('en-GH');
+import * as m from '#messages/web';
+
+const digits = (count: number): string => count.toLocaleString(m.merchant_import_digits());
 
 /** `1 product`, `4,960 products`. */
 const counted = (count: number, one: string, many: string): string =>
@@ -6,80 +8,113 @@ const counted = (count: number, one: string, many: string): string =>
 
 /** Texts of the import of products from a file. */
 export const importTexts = {
-  title: 'Products from a file',
-  lead: 'Add or edit many products at once.',
-  sendFailed: 'The file was not sent. Please try again.',
-  fileTooLarge: 'This file is larger than 5 MB. Split it into smaller files.',
-  checking: 'Checking every row...',
-  savingProducts: 'Saving your products...',
-  sending: 'Sending the file...',
-  exportFailedTitle: 'Export failed',
-  exportFailedText: 'Your products were not exported. Please try again.',
-  exporting: 'Exporting...',
-  exportButton: 'Export my products',
+  title: m.merchant_import_title(),
+  lead: m.merchant_import_lead(),
+  sendFailed: m.merchant_import_send_failed(),
+  fileTooLarge: m.merchant_import_file_too_large(),
+  checking: m.merchant_import_checking(),
+  savingProducts: m.merchant_import_saving_products(),
+  sending: m.merchant_import_sending(),
+  exportFailedTitle: m.merchant_import_export_failed_title(),
+  exportFailedText: m.merchant_import_export_failed_text(),
+  exporting: m.merchant_import_exporting(),
+  exportButton: m.merchant_import_export_button(),
 
   // Choose a file
-  fileText: 'A CSV file from your spreadsheet.',
-  dropText: 'Drop it here, or choose it.',
-  chooseButton: 'Choose a file',
-  fileLimits: 'At most 5,000 products and 5 MB. Nothing is saved yet.',
-  columnsTitle: 'Columns',
-  columnsText:
-    'The first row must have the column names. Exported products have an id. Edit them in your spreadsheet and upload the file again. A row without an id is a new product.',
-  nameColumn: 'product name',
-  priceColumn: 'in cedis, such as 12.50',
-  stockColumn: 'stock',
-  unitColumn: 'bag, bowl, piece (optional)',
-  sizeColumn: 'small (up to 2 kg), medium (up to 10), large (up to 50) or sack. If empty, we guess it',
-  readyDaysColumn: 'business days you need before sending (optional)',
-  freshColumn: 'yes or no: does it spoil soon? If empty, same as the category',
-  categoryColumn: 'name of a category (optional)',
-  optionsColumn:
-    'Size, 42: one row for each variation, up to option3. To remove options, write none in option1',
-  descriptionColumn: 'optional',
+  fileText: m.merchant_import_file_text(),
+  dropText: m.merchant_import_drop_text(),
+  chooseButton: m.merchant_import_choose_button(),
+  fileLimits: m.merchant_import_file_limits(),
+  columnsTitle: m.merchant_import_columns_title(),
+  columnsText: m.merchant_import_columns_text(),
+  nameColumn: m.merchant_import_name_column(),
+  priceColumn: m.merchant_import_price_column(),
+  stockColumn: m.merchant_import_stock_column(),
+  unitColumn: m.merchant_import_unit_column(),
+  sizeColumn: m.merchant_import_size_column(),
+  readyDaysColumn: m.merchant_import_ready_days_column(),
+  freshColumn: m.merchant_import_fresh_column(),
+  categoryColumn: m.merchant_import_category_column(),
+  optionsColumn: m.merchant_import_options_column(),
+  descriptionColumn: m.merchant_import_description_column(),
   templateRows: [
     '"White Maize, Full Bag",280.00,18,bag of 100 kg,,"Dried on clean tarpaulins, sieved twice."',
     'Fresh Corn Dough,26.00,40,bowl,,Ground this week.',
   ],
-  templateButton: 'Download template',
+  templateButton: m.merchant_import_template_button(),
 
   // Preview
-  idField: 'Id',
-  nameField: 'Name',
-  priceField: 'Price',
-  stockField: 'Stock',
-  unitField: 'Unit',
-  sizeField: 'Parcel size',
-  readyDaysField: 'Preparation days',
-  freshField: 'Fresh',
-  categoryField: 'Category',
-  descriptionField: 'Description',
-  inStockField: 'In stock',
-  badRowsTab: (count: number) => `Rows with errors (${count})`,
-  goodRowsTab: (count: number) => `Correct rows (${digits(count)})`,
+  idField: m.merchant_import_id_field(),
+  nameField: m.merchant_import_name_field(),
+  priceField: m.merchant_import_price_field(),
+  stockField: m.merchant_import_stock_field(),
+  unitField: m.merchant_import_unit_field(),
+  sizeField: m.merchant_import_size_field(),
+  readyDaysField: m.merchant_import_ready_days_field(),
+  freshField: m.merchant_import_fresh_field(),
+  categoryField: m.merchant_import_category_field(),
+  descriptionField: m.merchant_import_description_field(),
+  inStockField: m.merchant_import_in_stock_field(),
+  badRowsTab: (count: number) => m.merchant_import_bad_rows_tab({ count }),
+  goodRowsTab: (count: number) => m.merchant_import_good_rows_tab({ count: digits(count) }),
   summary: (rows: number, creates: number, updates: number, invalid: number) =>
-    `${counted(rows, 'row', 'rows')}: ${[creates > 0 && counted(creates, 'new product', 'new products'), updates > 0 && counted(updates, 'change', 'changes'), invalid > 0 && counted(invalid, 'row with errors', 'rows with errors')].filter(Boolean).join(', ')}. Nothing is saved yet.`,
-  unusedColumns: (names: string) => `Columns we do not use: ${names}`,
+    m.merchant_import_summary({
+      rows: counted(rows, m.merchant_import_summary_rows(), m.merchant_import_summary_rows_2()),
+      Boolean: [
+        creates > 0 &&
+          counted(creates, m.merchant_import_summary_boolean(), m.merchant_import_summary_boolean_2()),
+        updates > 0 &&
+          counted(updates, m.merchant_import_summary_boolean_3(), m.merchant_import_summary_boolean_4()),
+        invalid > 0 &&
+          counted(invalid, m.merchant_import_summary_boolean_5(), m.merchant_import_summary_boolean_6()),
+      ]
+        .filter(Boolean)
+        .join(', '),
+    }),
+  unusedColumns: (names: string) => m.merchant_import_unused_columns({ names }),
   saveGoodButton: (count: number) =>
-    count === 1 ? 'Save the correct row' : `Save the ${digits(count)} correct rows`,
-  saveButton: (count: number) => `Save ${counted(count, 'product', 'products')}`,
-  chooseAnotherButton: 'Choose another file',
-  tabsLabel: 'Rows of the file',
-  sampleFirst: (count: number) => `Preview of the first ${count} products.`,
-  sampleAll: 'Preview of your products.',
-  row: (n: number) => `Row ${n}`,
-  newProduct: 'new',
-  changedProduct: 'change',
-  quantity: (count: number, unit: string | null) => `${digits(count)}${unit ? ` × ${unit}` : ' in stock'}`,
-  noName: 'no name',
-  showMoreButton: (count: number) => `Show more (${count} left)`,
+    count === 1
+      ? m.merchant_import_save_good_button_one()
+      : m.merchant_import_save_good_button_other({ count: digits(count) }),
+  saveButton: (count: number) =>
+    m.merchant_import_save_button({
+      count: counted(count, m.merchant_import_save_button_count(), m.merchant_import_save_button_count_2()),
+    }),
+  chooseAnotherButton: m.merchant_import_choose_another_button(),
+  tabsLabel: m.merchant_import_tabs_label(),
+  sampleFirst: (count: number) => m.merchant_import_sample_first({ count }),
+  sampleAll: m.merchant_import_sample_all(),
+  row: (n: number) => m.merchant_import_row({ n }),
+  newProduct: m.merchant_import_new_product(),
+  changedProduct: m.merchant_import_changed_product(),
+  quantity: (count: number, unit: string | null) =>
+    `${digits(count)}${unit ? ` × ${unit}` : m.merchant_import_quantity()}`,
+  noName: m.merchant_import_no_name(),
+  showMoreButton: (count: number) => m.merchant_import_show_more_button({ count }),
 
   // Result
-  saved: (count: number) => `${counted(count, 'product', 'products')} saved`,
+  saved: (count: number) =>
+    m.merchant_import_saved({
+      count: counted(count, m.merchant_import_saved_count(), m.merchant_import_saved_count_2()),
+    }),
   savedText: (creates: number, updates: number) =>
-    `${[creates > 0 && `${digits(creates)} new`, updates > 0 && `${digits(updates)} changed`].filter(Boolean).join(', ')}. Customers see them now.`,
-  productsButton: 'See my products',
-  anotherFileButton: 'Upload another file',
-  leftOutTitle: (count: number) => `${counted(count, 'row was', 'rows were')} not saved`,
-  leftOutText: 'Correct these rows in your spreadsheet and upload only them.',
+    m.merchant_import_saved_text({
+      Boolean: [
+        creates > 0 && m.merchant_import_saved_text_boolean({ creates: digits(creates) }),
+        updates > 0 && m.merchant_import_saved_text_boolean_2({ updates: digits(updates) }),
+      ]
+        .filter(Boolean)
+        .join(', '),
+    }),
+  productsButton: m.merchant_import_products_button(),
+  anotherFileButton: m.merchant_import_another_file_button(),
+  leftOutTitle: (count: number) =>
+    m.merchant_import_left_out_title({
+      count: counted(
+        count,
+        m.merchant_import_left_out_title_count(),
+        m.merchant_import_left_out_title_count_2(),
+      ),
+    }),
+  leftOutText: m.merchant_import_left_out_text(),
 };

@@ -1,15 +1,15 @@
+import * as m from '#messages/web';
 /** Texts of a shop's list of messages. */
 export const messagesTexts = {
-  title: 'Messages',
-  lead: 'Messages from customers about their orders. Reply on the order page.',
-  loading: 'Loading your messages...',
-  loadFailed: 'Your messages did not load. Please try again.',
-  tryAgainButton: 'Try Again',
-  emptyTitle: 'No messages yet',
-  emptyText:
-    'When a customer writes about an order, it shows here. You can also write first on the order page.',
-  ordersButton: 'Orders',
-  newPill: 'New',
-  photoOnly: 'A photo',
-  order: (number: string, time: string) => `Order ${number} · ${time}`,
+  title: m.merchant_messages_title(),
+  lead: m.merchant_messages_lead(),
+  loading: m.merchant_messages_loading(),
+  loadFailed: m.merchant_messages_load_failed(),
+  tryAgainButton: m.merchant_messages_try_again_button(),
+  emptyTitle: m.merchant_messages_empty_title(),
+  emptyText: m.merchant_messages_empty_text(),
+  ordersButton: m.merchant_messages_orders_button(),
+  newPill: m.merchant_messages_new_pill(),
+  photoOnly: m.merchant_messages_photo_only(),
+  order: (number: string, time: string) => m.merchant_messages_order({ number, time }),
 };

@@ -1,10 +1,11 @@
+import * as m from '#messages/web';
 /** Texts of an order in a list. */
 export const orderLabelTexts = {
-  listLoading: 'Loading your orders...',
-  acceptedState: 'Accepted',
-  orderOf: (number: string, customer: string) => `order ${number} of ${customer}`,
+  listLoading: m.merchant_orders_order_label_list_loading(),
+  acceptedState: m.merchant_orders_order_label_accepted_state(),
+  orderOf: (number: string, customer: string) => m.merchant_orders_order_label_order_of({ number, customer }),
   whatsAppGreeting: (shop: string, number: string) =>
-    `Hello, this is ${shop} on Dwaso, about your order ${number}.`,
-  codeUncheckedPill: 'Code not yet checked',
-  codeWrongPill: 'Wrong code',
+    m.merchant_orders_order_label_whats_app_greeting({ shop, number }),
+  codeUncheckedPill: m.merchant_orders_order_label_code_unchecked_pill(),
+  codeWrongPill: m.merchant_orders_order_label_code_wrong_pill(),
 };

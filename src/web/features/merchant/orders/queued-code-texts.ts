@@ -1,21 +1,24 @@
+import * as m from '#messages/web';
 /** Texts of delivery codes that were typed without a network. */
 export const queuedCodeTexts = {
-  codeRight: 'The code is correct',
-  codeRightText: (number: string) => `Order ${number}: your money is now available.`,
-  codeWrong: 'The code is wrong',
-  codeWrongText: (number: string, why: string) => `Order ${number}: ${why}`,
-  waitingTitle: 'Codes waiting to be checked',
-  waitingTrying: 'Trying...',
-  waitingTryButton: 'Try now',
-  waitingText:
-    'We will check the codes when you are back online. You can close this page. Your money becomes available only after a code is checked and correct.',
-  waitingWrong: 'A code is wrong',
+  codeRight: m.merchant_orders_queued_code_right(),
+  codeRightText: (number: string) => m.merchant_orders_queued_code_right_text({ number }),
+  codeWrong: m.merchant_orders_queued_code_wrong(),
+  codeWrongText: (number: string, why: string) => m.merchant_orders_queued_code_wrong_text({ number, why }),
+  waitingTitle: m.merchant_orders_queued_code_waiting_title(),
+  waitingTrying: m.merchant_orders_queued_code_waiting_trying(),
+  waitingTryButton: m.merchant_orders_queued_code_waiting_try_button(),
+  waitingText: m.merchant_orders_queued_code_waiting_text(),
+  waitingWrong: m.merchant_orders_queued_code_waiting_wrong(),
   waitingCount: (count: number) =>
-    count === 1 ? '1 code is waiting to be checked' : `${count} codes are waiting to be checked`,
-  waitingDelivered: (customer: string) => `Delivered: ${customer}`,
-  waitingOrder: (number: string, time: string) => `Order ${number} · ${time}`,
-  dismissLabel: (number: string) => `Dismiss: code of order ${number}`,
-  undoLabel: (number: string) => `Undo: code of order ${number}`,
-  dismissButton: 'Dismiss',
-  undoCodeButton: 'Undo',
+    count === 1
+      ? m.merchant_orders_queued_code_waiting_count_one()
+      : m.merchant_orders_queued_code_waiting_count_other({ count }),
+  waitingDelivered: (customer: string) => m.merchant_orders_queued_code_waiting_delivered({ customer }),
+  waitingOrder: (number: string, time: string) =>
+    m.merchant_orders_queued_code_waiting_order({ number, time }),
+  dismissLabel: (number: string) => m.merchant_orders_queued_code_dismiss_label({ number }),
+  undoLabel: (number: string) => m.merchant_orders_queued_code_undo_label({ number }),
+  dismissButton: m.merchant_orders_queued_code_dismiss_button(),
+  undoCodeButton: m.merchant_orders_queued_code_undo_code_button(),
 };

@@ -1,0 +1,73 @@
+import path from 'node:path';
+import { type Plugin, parseSync, Visitor } from 'vite';
+import { readPageMessages } from './compile-messages.ts';
+
+const MODULE = /^#messages\/web$/;
+/** An escaped letter, a placeholder, or a letter that ends a template. */
+const SPECIAL = /\\(.)|\{(\w+)\}|[`$]/g;
+
+/**
+ * Builds the pages in one language: `#messages/web` is its file, and calls in the `*texts.ts` files become their words.
+ * As functions, the words of all pages would stand in one module, and each page would load them.
+ */
+export function pageMessages(language: string): Plugin {
+  let messages: Record<string, string> = {};
+  return {
+    name: 'page-messages',
+    enforce: 'pre',
+    async buildStart() {
+      messages = await readPageMessages(language);
+    },
+    resolveId: {
+      filter: { id: MODULE },
+      handler: () => path.resolve(`.messages/${language}/messages/en.js`),
+    },
+    transform: {
+      filter: { id: /texts\.tsx?$/, code: '#messages/web' },
+      handler: (code, id) => inlineMessages(code, id, messages),
+    },
+  };
+}
+
+/** `m.cart_from_shop({ shop })` becomes `` `From ${shop}` ``, and `m.cart_from_shop` a function of it. */
+export function inlineMessages(code: string, file: string, messages: Record<string, string>): string {
+  const edits: { start: number; end: number; text: string }[] = [];
+  const sourceOf = ({ start, end }: { start: number; end: number }): string => code.slice(start, end);
+  const isInside = (start: number): boolean => edits.some((edit) => edit.start <= start && start < edit.end);
+  const getMessage = (key: string): string => {
+    const message = messages[key];
+    if (message === undefined) throw new Error(`${file}: there is no message ${key}`);
+    return message;
+  };
+  new Visitor({
+    CallExpression({ callee, arguments: [inputs], start, end }) {
+      if (callee.type !== 'MemberExpression' || sourceOf(callee.object) !== 'm' || isInside(start)) return;
+      const values = new Map<string, string>();
+      for (const property of inputs?.type === 'ObjectExpression' ? inputs.properties : []) {
+        if (property.type === 'Property') values.set(sourceOf(property.key), sourceOf(property.value));
+      }
+      const text = fillIn(getMessage(sourceOf(callee.property)), (name) => values.get(name) ?? 'undefined');
+      edits.push({ start, end, text });
+    },
+    MemberExpression({ object, property, start, end }) {
+      if (sourceOf(object) !== 'm' || isInside(start)) return;
+      const text = fillIn(getMessage(sourceOf(property)), (name) => `i.${name}`);
+      edits.push({ start, end, text: `((i) => ${text})` });
+    },
+  }).visit(parseSync(file, code).program);
+  if (edits.length === 0) return code;
+  const edited = edits
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), code);
+  // A parameter may hold another message.
+  return inlineMessages(edited, file, messages);
+}
+
+/** The source of a string: words, with expressions in the places of the parameters. */
+function fillIn(message: string, expressionOf: (name: string) => string): string {
+  if (!/[{\\]/.test(message)) return JSON.stringify(message);
+  const source = message.replace(SPECIAL, (letter, escaped, name) =>
+    name ? `\${${expressionOf(name)}}` : `\\${escaped ?? letter}`,
+  );
+  return `\`${source}\``;
+}
