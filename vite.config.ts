@@ -30,7 +30,7 @@ function preloadedFiles(file: string, needed: string[], { hostId }: { hostId: st
 
 export default defineConfig({
   plugins: [
-    pageMessages(process.env.PAGE_LANGUAGE ?? 'en'),
+    pageMessages(process.env.VITE_LANGUAGE ?? 'en'),
     iconModules(),
     slimIconFactory(),
     trimReactRouter(),

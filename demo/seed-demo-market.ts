@@ -23,7 +23,10 @@ export async function seedDemoMarket(db: Database): Promise<boolean> {
     await assertDemoMarket(tx);
     if ((await tx.select({ id: shops.id }).from(shops).limit(1)).length > 0) return false;
     // The specification's numbers, which a real market shows when its owner sets them.
-    await tx.insert(settings).values({ key: 'impact.mode', value: 'above' });
+    await tx.insert(settings).values([
+      { key: 'impact.mode', value: 'above' },
+      { key: 'languages', value: { tw: 'TRIAL', ee: 'TRIAL', gaa: 'TRIAL', dag: 'TRIAL', ha: 'TRIAL' } },
+    ]);
     const now = new Date();
     const people = await seedPeople(tx, passwordHash, now);
     const products = await seedCatalogue(tx, passwordHash, now);

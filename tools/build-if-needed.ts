@@ -2,10 +2,12 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { globSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { PAGE_LANGUAGES, type PageLanguage } from '../src/shared/languages.ts';
 import { buildServiceWorker } from './build-service-worker.ts';
+import { compileMessages } from './compile-messages.ts';
 import { compressAssets } from './compress-assets.ts';
 import { splitManifest } from './split-manifest.ts';
 
@@ -56,10 +58,10 @@ async function isCurrent(current: string): Promise<boolean> {
   return stamp === current && (await stat(SERVER_BUILD).catch(() => null)) !== null;
 }
 
-/** Runs `react-router build`; shows its output only if it fails. */
-async function build(): Promise<void> {
+/** Runs `react-router build` in a language; shows its output only if it fails. */
+async function build(language: PageLanguage): Promise<void> {
   const cli = path.join(path.dirname(require.resolve('@react-router/dev/package.json')), 'bin.cjs');
-  const env = { ...process.env, NODE_ENV: 'production' };
+  const env = { ...process.env, NODE_ENV: 'production', VITE_LANGUAGE: language };
   const child = spawn(process.execPath, [cli, 'build'], {
     cwd: ROOT,
     env,
@@ -78,14 +80,25 @@ async function build(): Promise<void> {
   process.exit(1);
 }
 
+/** The browser's files of all languages stand in one folder: their names are hashes, and many are the same. */
+async function buildLanguage(language: PageLanguage): Promise<void> {
+  await build(language);
+  const shared = path.join(ROOT, 'build/client');
+  const own = language === 'en' ? shared : path.join(ROOT, 'build', language, 'client');
+  await splitManifest(own);
+  if (own === shared) return;
+  await cp(path.join(own, 'assets'), path.join(shared, 'assets'), { recursive: true });
+  await rm(own, { recursive: true });
+}
+
 const startedMs = performance.now();
 // Read before the build, so that a file saved during it causes another one next time.
 const current = await fingerprint();
 if (await isCurrent(current)) console.log('The build is current');
 else {
   await rm(STAMP, { force: true });
-  await build();
-  await splitManifest(path.join(ROOT, 'build/client'));
+  await compileMessages();
+  for (const language of PAGE_LANGUAGES) await buildLanguage(language);
   await buildServiceWorker(path.join(ROOT, 'build/client'));
   const compressed = await compressAssets(path.join(ROOT, 'build/client'));
   await mkdir(path.dirname(STAMP), { recursive: true });

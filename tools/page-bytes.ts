@@ -1,7 +1,8 @@
 /** `node tools/page-bytes.ts` prints the compressed JavaScript of each page's first load. */
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { SITES, type Site } from '../src/web/lib/ssr/sites.ts';
+import type { PageLanguage } from '../src/shared/languages.ts';
+import { SITES, type Site, siteManifest } from '../src/web/lib/ssr/sites.ts';
 
 interface Route {
   parentId?: string;
@@ -13,12 +14,14 @@ interface Manifest {
   routes: Record<string, Route>;
 }
 
-const CLIENT = path.join(import.meta.dirname, '../build/client');
+const BUILD = path.join(import.meta.dirname, '../build');
+const CLIENT = path.join(BUILD, 'client');
 
-async function readManifest(site: Site): Promise<{ file: string; manifest: Manifest }> {
-  const name = (await readdir(path.join(CLIENT, 'assets'))).find((one) => one.endsWith(`.${site}.js`));
-  if (!name) throw new Error(`There is no build with a manifest of ${site}`);
-  const file = `/assets/${name}`;
+async function readManifest(language: PageLanguage, site: Site) {
+  const server = path.join(BUILD, language === 'en' ? '' : language, 'server/index.js');
+  const [url] = /\/assets\/manifest-[\da-f]+\.js/.exec(await readFile(server, 'utf8')) ?? [];
+  if (!url) throw new Error(`There is no build in ${language}`);
+  const file = siteManifest(url, site);
   const text = await readFile(path.join(CLIENT, file), 'utf8');
   const manifest = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest;
   return { file, manifest };
@@ -34,10 +37,10 @@ const readCompressedSize = async (file: string): Promise<number> => {
  * Bytes by route id, compressed with brotli, without headers: the entry, the layouts around a page, the page, and their
  * imports.
  */
-export async function pageBytes(): Promise<Map<string, number>> {
+export async function pageBytes(language: PageLanguage = 'en'): Promise<Map<string, number>> {
   const pages = new Map<string, number>();
   for (const site of SITES) {
-    const { file, manifest } = await readManifest(site);
+    const { file, manifest } = await readManifest(language, site);
     const { entry, routes } = manifest;
     for (const id of Object.keys(routes)) {
       const files = new Set([file, entry.module, ...entry.imports]);

@@ -8,6 +8,7 @@ import {
   type ServerBuild,
 } from 'react-router';
 import { type BufferedResponse, bufferResponse } from '#server/cache/buffered-response';
+import { type PageLanguage, splitLanguage } from '#shared/languages';
 
 /** The API in this process. */
 export type ApiFetch = (path: string, init?: RequestInit) => Response | Promise<Response>;
@@ -77,14 +78,28 @@ function withoutPortals(build: ServerBuild): ServerBuild {
   };
 }
 
-async function builtPages(host: PageHost): Promise<Pages> {
-  const build = (await import(pathToFileURL(path.resolve('build/server/index.js')).href)) as ServerBuild;
-  const all = createRequestHandler(build, 'production');
-  const customers = createRequestHandler(withoutPortals(build), 'production');
+/** The build of a language, with a handler for all pages and one for customers. */
+async function loadBuild(language: PageLanguage) {
+  const folder = language === 'en' ? 'build/server' : `build/${language}/server`;
+  const build = (await import(pathToFileURL(path.resolve(folder, 'index.js')).href)) as ServerBuild;
   return {
-    render(request, api) {
-      const handle = OF_PORTALS.test(new URL(request.url).pathname) ? all : customers;
-      return answerWith(handle, request, contextFor(build, api, host));
+    build,
+    all: createRequestHandler(build, 'production'),
+    customers: createRequestHandler(withoutPortals(build), 'production'),
+  };
+}
+
+async function builtPages(host: PageHost): Promise<Pages> {
+  const builds = new Map([['en' as PageLanguage, loadBuild('en')]]);
+  await builds.get('en');
+  return {
+    async render(request, api) {
+      const { language, path: page } = splitLanguage(new URL(request.url).pathname);
+      // Another language takes no memory before somebody reads it.
+      const loading = builds.get(language) ?? loadBuild(language);
+      builds.set(language, loading);
+      const { build, all, customers } = await loading;
+      return answerWith(OF_PORTALS.test(page) ? all : customers, request, contextFor(build, api, host));
     },
     before: (listener) => listener,
     close: async () => undefined,

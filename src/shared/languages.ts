@@ -1,2 +1,30 @@
-/** The languages of the pages, as their addresses name them; English has no prefix. */
+/** Languages besides English, by their code in addresses, with their own name. */
+export const LANGUAGES = {
+  tw: 'Twi',
+  ee: 'Eʋegbe',
+  gaa: 'Gã',
+  dag: 'Dagbanli',
+  ha: 'Hausa',
+} as const;
+export type OtherLanguage = keyof typeof LANGUAGES;
+type Language = 'en' | OtherLanguage;
+
+/** Codes of {@link LANGUAGES}, without English. */
+export const OTHER_LANGUAGES = Object.keys(LANGUAGES) as OtherLanguage[];
+
+/** The languages of the pages. English has no prefix in its addresses; the others have their code. */
 export const PAGE_LANGUAGES = ['en', 'tw'] as const;
+export type PageLanguage = (typeof PAGE_LANGUAGES)[number];
+
+/** What an owner offers: nothing, a translation that nobody has reviewed, or one that somebody has. */
+export const LANGUAGE_STATES = ['OFF', 'TRIAL', 'ON'] as const;
+export type LanguageState = (typeof LANGUAGE_STATES)[number];
+
+const PREFIX = /^\/(tw)(?=\/|$)/;
+
+/** Splits `/tw/shops` into its language, its prefix `/tw` and the path `/shops`. */
+export function splitLanguage(pathname: string): { language: PageLanguage; prefix: string; path: string } {
+  const code = PREFIX.exec(pathname)?.[1] as PageLanguage | undefined;
+  if (!code) return { language: 'en', prefix: '', path: pathname };
+  return { language: code, prefix: `/${code}`, path: pathname.slice(code.length + 1) || '/' };
+}

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { apiContext, hostContext, responseBodyContext } from './lib/api/loader.ts';
+import { toPath } from './lib/config/language.ts';
 import { createCriticalCss } from './lib/ssr/critical-css.server.ts';
 import { NonceContext } from './lib/ssr/inline-script.tsx';
 import {
@@ -54,7 +55,7 @@ export default async function handleRequest(
   const nonce = randomBytes(16).toString('hex');
   if (import.meta.env.PROD) {
     const { manifest } = context;
-    const site = getSite(new URL(request.url).pathname);
+    const site = getSite(toPath(new URL(request.url).pathname));
     context.manifest = { ...manifest, url: siteManifest(manifest.url, site) };
   }
   const scriptOfData = await takeLoaderData(context);

@@ -4,6 +4,7 @@ import {
   type LinksFunction,
   Meta,
   Outlet,
+  redirect,
   Scripts,
   ScrollRestoration,
   useLocation,
@@ -12,6 +13,7 @@ import type { Route } from './+types/root.ts';
 import { SiteBanners } from './components/layout/site-banners.tsx';
 import * as shellTexts from './components/layout/texts.ts';
 import { hostContext, loadOptional } from './lib/api/loader.ts';
+import { language, languageTag, toPath } from './lib/config/language.ts';
 import type { RootData } from './lib/config/site.ts';
 import offlineScript from './lib/offline/offline-script.ts?script';
 import bodyScript from './lib/ssr/body-script.ts?script';
@@ -43,9 +45,13 @@ export const links: LinksFunction = () => [
 ];
 
 /** The same for every page and visitor, so it is loaded once. */
-export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
+export async function loader({ context, request }: Route.LoaderArgs): Promise<RootData> {
   const { origin, testPayments } = context.get(hostContext);
-  return { origin, testPayments, site: await loadOptional(context, 'GET /site') };
+  const site = await loadOptional(context, 'GET /site');
+  const isOffered = language === 'en' || !site || site.languages.some(({ code }) => code === language);
+  // With the origin, since the router would put this language in front of a path.
+  if (!isOffered) throw redirect(`${origin}${toPath(new URL(request.url).pathname)}`);
+  return { origin, testPayments, site };
 }
 export const shouldRevalidate = () => false;
 
@@ -62,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const sheet = <link rel="stylesheet" href={appCss} fetchPriority="low" />;
   return (
     // The head script adds attributes.
-    <html lang="en-GH" suppressHydrationWarning>
+    <html lang={languageTag} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -32,6 +32,7 @@ describe('site settings', () => {
       release: { afterDays: 3, freshDays: 1, silentDays: 7, payoutWaitHours: 48, newShopDays: 3 },
       contact: { email: 'support@dwaso.test', phone: null, postal: null },
       banner: null,
+      languages: [],
       phoneSignIn: true,
     });
   });
@@ -51,6 +52,16 @@ describe('site settings', () => {
     });
     await put({ payouts: { minimum: 12.5, weekday: 1 } });
     expect(await findAuditEntries(market, 'settings.change')).toHaveLength(1);
+  });
+
+  it('offer languages of pages, each off, on trial or on', async () => {
+    const readLanguages = async () => (await market.call('GET', '/site')).body.data.languages;
+    const languages = { tw: 'TRIAL', ee: 'ON', gaa: 'OFF', dag: 'OFF', ha: 'OFF' };
+    expect((await put({ languages })).body.data.languages).toEqual(languages);
+    expect(await readLanguages()).toEqual([{ code: 'tw', name: 'Twi', state: 'TRIAL' }]);
+    expect((await put({ languages: { ...languages, tw: 'SOON' } })).status).toBe(422);
+    await put({ languages: { ...languages, tw: 'OFF', ee: 'OFF' } });
+    expect(await readLanguages()).toEqual([]);
   });
 
   it('show a notice to everyone or to shops until the end of its last day', async () => {

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const WITHOUT_STATES = [
   ...['Page', 'PageTitle', 'FocusHeading', 'SkipLink', 'PortalLink'],
   ...['Header', 'Footer', 'MobileMenu', 'RegionChooser', 'SiteBanners', 'ImpersonationBanner'],
-  ...['PageNotFound', 'PageErrorBoundary', 'StandaloneErrorBoundary', 'NoScriptNotice'],
+  ...['PageNotFound', 'PageErrorBoundary', 'StandaloneErrorBoundary', 'NoScriptNotice', 'LanguageLinks'],
 ];
 
 it('/dev/ui shows every component of src/web/components/{ui,layout}', () => {

@@ -8,20 +8,22 @@ import { pageBytes } from '../../tools/page-bytes.ts';
  * Limits in KiB, compressed.
  */
 const BOUNDS = {
-  'routes/market/home-page': 124,
-  'routes/market/products-page': 124,
-  'routes/market/product-page': 124,
-  'routes/market/shop-page': 124,
-  'routes/market/about-page': 115,
-  'routes/market/cart-page': 123,
-  'routes/market/auth-page': 157.5,
-  'routes/market/checkout-page': 175.5,
-  'routes/merchant/overview-page': 130,
+  'routes/market/home-page': 125,
+  'routes/market/products-page': 125,
+  'routes/market/product-page': 125,
+  'routes/market/shop-page': 125,
+  'routes/market/about-page': 116,
+  'routes/market/cart-page': 124,
+  'routes/market/auth-page': 158,
+  'routes/market/checkout-page': 176,
+  'routes/merchant/overview-page': 131,
 };
 
 let pages: Map<string, number>;
+let twi: Map<string, number>;
 beforeAll(async () => {
   pages = await pageBytes();
+  twi = await pageBytes('tw');
 });
 
 describe('the JavaScript of a page’s first load', () => {
@@ -29,6 +31,10 @@ describe('the JavaScript of a page’s first load', () => {
     const kib = (pages.get(id) ?? Number.NaN) / 1024;
     expect(kib).toBeGreaterThan(100);
     expect(kib).toBeLessThanOrEqual(bound);
+  });
+
+  it.each(Object.keys(BOUNDS))('of %s holds one language alone', (id) => {
+    expect((twi.get(id) ?? Number.NaN) / 1024).toBeLessThanOrEqual((pages.get(id) ?? 0) / 1024 + 3);
   });
 });
 

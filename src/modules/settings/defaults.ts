@@ -1,5 +1,6 @@
 import type { NamedDay } from '#shared/business-days';
 import { PLATFORM_FEE_PERCENT } from '#shared/constants';
+import type { LanguageState, OtherLanguage } from '#shared/languages';
 import type { TemplateText } from '#shared/mail-texts';
 import { pesewas } from '#shared/money';
 import type { FeeRate, SpecialFeeRate } from '#src/modules/settings/contract/settings.ts';
@@ -53,6 +54,10 @@ export const SETTING_DEFAULTS = {
   'banner.until': null as string | null,
   /** Changed subjects and openings, by mail id. */
   'mail.texts': {} as Readonly<Record<string, TemplateText>>,
+  /** Offered besides English; words that nobody has reviewed are a trial. */
+  languages: { tw: 'OFF', ee: 'OFF', gaa: 'OFF', dag: 'OFF', ha: 'OFF' } as Readonly<
+    Record<OtherLanguage, LanguageState>
+  >,
   'admin.totpRequired': false,
 };
 export type Settings = typeof SETTING_DEFAULTS;

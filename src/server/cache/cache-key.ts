@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { splitLanguage } from '#shared/languages';
 
 const FILTERS = [
   'search',
@@ -59,7 +60,8 @@ const KEY_MAX = 2000;
 export function cacheKey(url: string): string | null {
   const mark = url.indexOf('?');
   const pathname = mark < 0 ? url : url.slice(0, mark);
-  const rule = CACHEABLE.find((candidate) => candidate.path.test(pathname));
+  const { path } = splitLanguage(pathname);
+  const rule = CACHEABLE.find((candidate) => candidate.path.test(path));
   if (!rule) return null;
   if (mark < 0) return pathname;
   const given = new URLSearchParams(url.slice(mark + 1));
@@ -76,7 +78,8 @@ const NO_PAGE =
 
 /** Whether anyone can request this any number of times: a page, or a public response of the API. */
 export function isPublicPage(pathname: string): boolean {
-  return !NO_PAGE.test(pathname) || CACHEABLE.some(({ path }) => path.test(pathname));
+  const { path: page } = splitLanguage(pathname);
+  return !NO_PAGE.test(page) || CACHEABLE.some(({ path }) => path.test(page));
 }
 
 /** Limits of the memo of keys: number of URLs, and length of each. */

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { endpoints } from '#contract/endpoints';
+import { splitLanguage } from '#shared/languages';
 
 /**
  * Pages of `src/web/routes.ts` (a test compares them), so that a process that only serves clients need not load the
@@ -152,7 +153,8 @@ export function createRouteNames(): (path: string) => string {
   const known = new LRUCache<string, string>({ max: KEPT });
   function name(path: string): string {
     if (ALONE.has(path)) return path;
-    const page = path.endsWith('.data') ? path.slice(0, -'.data'.length).replace(/^\/_root$/, '/') : path;
+    const { path: own } = splitLanguage(path);
+    const page = own.endsWith('.data') ? own.slice(0, -'.data'.length).replace(/^\/_root$/, '/') : own;
     const parts = page.split('/').filter(Boolean);
     if (FOLDERS.has(parts[0] ?? '')) return `/${parts[0]}`;
     return find(root, parts) ?? OTHER;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { documented } from '#shared/documented';
 import { cedis, id } from '#shared/envelope';
 import { feeLine } from '#shared/fee-line';
+import { LANGUAGE_STATES, PAGE_LANGUAGES } from '#shared/languages';
 import { phone } from '#src/modules/identity/contract/accounts.ts';
 
 const line = (label: string, most: number) =>
@@ -137,6 +138,17 @@ const vat = z.strictObject({
   number: z.nullable(z.string().check(z.trim(), z.maxLength(40, 'The number is too long'))),
 });
 
+const languageState = z.enum(LANGUAGE_STATES, { error: 'Choose off, trial or on' });
+
+/** Languages besides English. Only Twi has pages; the others speak by text message and USSD. */
+const languages = z.strictObject({
+  tw: languageState,
+  ee: languageState,
+  gaa: languageState,
+  dag: languageState,
+  ha: languageState,
+});
+
 /** A banner above every page; null `text` shows none. */
 const banner = z.strictObject({
   text: z.nullable(z.string().check(z.trim(), z.maxLength(200, 'At most 200 characters'))),
@@ -167,6 +179,7 @@ export const siteSettings = documented(
     holidays,
     vat,
     banner,
+    languages,
     admin: z.strictObject({ totpRequired: z.boolean() }),
   }),
   { id: 'SiteSettings' },
@@ -196,6 +209,16 @@ export const siteFacts = documented(
     banner: documented(z.nullable(z.extend(z.pick(banner, { audience: true }), { text: z.string() })), {
       description: 'What the people of the market have to say to everyone, or to shops',
     }),
+    languages: documented(
+      z.array(
+        z.object({
+          code: z.enum(PAGE_LANGUAGES),
+          name: z.string(),
+          state: z.enum(LANGUAGE_STATES),
+        }),
+      ),
+      { description: 'Languages of the pages besides English, whose code stands before their paths' },
+    ),
     phoneSignIn: documented(z.boolean(), {
       description: 'Codes are texted, so that a phone number is enough',
     }),

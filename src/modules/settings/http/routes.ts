@@ -6,6 +6,7 @@ import { envelope } from '#server/http/router';
 import { listHolidays, type NamedDay } from '#shared/business-days';
 import type { FeeLineView } from '#shared/fee-line';
 import { type BasisPoints, type FeeLine, feeLines, toPercent } from '#shared/fee-rates';
+import { LANGUAGES, PAGE_LANGUAGES } from '#shared/languages';
 import { fromCedis, toCedis } from '#shared/money';
 import { formatPhone } from '#shared/phone';
 import type {
@@ -39,6 +40,7 @@ export function siteRoutes(deps: HttpDeps) {
       fees: presentExamples(rates),
       release: presentRelease(settings),
       banner: presentBanner(settings, new Date().toISOString().slice(0, 10)),
+      languages: presentLanguages(settings),
       phoneSignIn: deps.smsReports !== null,
       contact: { email, phone: supportPhone && formatPhone(supportPhone), postal: postalAddress },
     };
@@ -47,6 +49,14 @@ export function siteRoutes(deps: HttpDeps) {
   });
   return app;
 }
+
+/** The offered languages of the pages, besides English. */
+const presentLanguages = ({ languages }: Settings): SiteFacts['languages'] =>
+  PAGE_LANGUAGES.flatMap((code) =>
+    code === 'en' || languages[code] === 'OFF'
+      ? []
+      : [{ code, name: LANGUAGES[code], state: languages[code] }],
+  );
 
 /** How long Dwaso holds money before its release. */
 export function presentRelease(kept: Settings): SiteSettings['release'] {
@@ -82,6 +92,7 @@ export function presentSettings(kept: Settings, site: Site): SiteSettings {
       cancelDays: kept['fulfilment.cancelDays'],
     },
     payouts: { minimum: toCedis(kept['payouts.minimumPesewas']), weekday: kept['payouts.weekday'] },
+    languages: kept.languages,
     sms: { monthly: toCedis(kept['sms.monthlyPesewas']) },
     release: presentRelease(kept),
     holidays: presentHolidays(kept['delivery.holidays'], new Date().getUTCFullYear()),
@@ -111,6 +122,7 @@ export function readSettingsUpdate(update: SiteSettingsUpdate): Partial<Settings
     holidays,
     vat,
     banner,
+    languages,
     admin,
   } = update;
   return {
@@ -130,6 +142,7 @@ export function readSettingsUpdate(update: SiteSettingsUpdate): Partial<Settings
       'payouts.minimumPesewas': fromCedis(payouts.minimum),
       'payouts.weekday': payouts.weekday,
     }),
+    ...(languages && { languages }),
     ...(sms && { 'sms.monthlyPesewas': fromCedis(sms.monthly) }),
     ...(release && {
       'release.afterDays': release.afterDays,

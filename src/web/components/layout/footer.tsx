@@ -1,9 +1,11 @@
 import { Link } from 'react-router';
 import { PatternBand } from '#web/components/ui/pattern-band.tsx';
+import { toAddress } from '#web/lib/config/language.ts';
 import { paths } from '#web/lib/config/paths.ts';
 import { useContact } from '#web/lib/config/site.ts';
 import { Brand } from './brand.tsx';
 import * as footerTexts from './footer-texts.tsx';
+import { LanguageLinks } from './language-links.tsx';
 import * as shellTexts from './texts.ts';
 
 const COLUMNS = [
@@ -61,7 +63,7 @@ export function Footer() {
               {column.links.map(([to, label]) => (
                 <li key={to}>
                   {to === paths.sellerPolicies ? (
-                    <a href={to} className={LINK}>
+                    <a href={toAddress(to)} className={LINK}>
                       {label}
                     </a>
                   ) : (
@@ -98,6 +100,7 @@ function FinePrint() {
           {contact.postal && <span className="py-2">{contact.postal}</span>}
         </address>
       )}
+      <LanguageLinks className={`${LINK} min-w-11 text-xs`} />
       <Link to={paths.terms} className={`${LINK} min-w-11 text-xs`}>
         {footerTexts.terms}
       </Link>

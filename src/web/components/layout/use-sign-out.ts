@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
+import { toAddress } from '#web/lib/config/language.ts';
 import { paths } from '#web/lib/config/paths.ts';
 import { useCustomer } from '#web/lib/customer/use-customer.ts';
 
@@ -12,6 +13,6 @@ export function useSignOut(): () => Promise<void> {
     signOut();
     if (navigator.onLine) await navigate(paths.home);
     // Offline the router would wait for scripts, but the document loads from the cache (lib/offline).
-    else location.assign(paths.home);
+    else location.assign(toAddress(paths.home));
   };
 }

@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import type { Session } from '#web/lib/auth/create-session.ts';
 import { useSession } from '#web/lib/auth/use-session.ts';
+import { toAddress } from '#web/lib/config/language.ts';
 import { formatCachedAt } from '#web/lib/offline/cached-at.ts';
 import {
   discardRequest,
@@ -124,7 +125,7 @@ function Row({ session, entry }: { session: Session; entry: StoredRequest }) {
     const { saveDraft } = await import('#web/lib/state/drafts.ts');
     await saveDraft(entry.account, draft, { values, pictures: bodyPhotos(entry) });
     await discardRequest(session, entry);
-    location.assign(path);
+    location.assign(toAddress(path));
   }
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-gold-ink/25 border-t py-2">

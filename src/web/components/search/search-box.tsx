@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { type ComponentType, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { toAddress } from '#web/lib/config/language.ts';
 import { paths } from '#web/lib/config/paths.ts';
 import { cx } from '#web/lib/utils/cx.ts';
 import * as searchTexts from './texts.ts';
@@ -23,7 +24,7 @@ export function SearchBox({ className, onDark }: { className?: string; onDark?: 
   }, [offer]);
   return (
     <search className={cx('relative block', className)}>
-      <form action={paths.products}>
+      <form action={toAddress(paths.products)}>
         <label className="relative block">
           <span className="sr-only">{searchTexts.field}</span>
           <Search className="icon pointer-events-none absolute top-[13px] left-3.5 text-ink-3" aria-hidden />

@@ -5,6 +5,7 @@ import type { OwnShop } from '#src/modules/shops/contract/seller.ts';
 import { ApiError, getErrorMessage } from '#web/lib/api/api-error.ts';
 import { type Client, createClient } from '#web/lib/api/client.ts';
 import type { ApiCredentials } from '#web/lib/api/request.ts';
+import { toAddress, toPath } from '#web/lib/config/language.ts';
 import { isImpersonating, readStored, writeStored } from '#web/lib/state/storage.ts';
 import { createStore, type Store } from '#web/lib/state/store.ts';
 import { loginPathFrom, returnPathFrom, type SessionPaths } from './return-path.ts';
@@ -122,8 +123,9 @@ export function createSession<K extends SessionKind>(kind: K): Session<Accounts[
     known = null;
     become(SIGNED_OUT);
     // Public pages look the same with and without a session, so a toast reports that it has ended.
-    if (kind === 'customer' && location.pathname !== config.loginPath) {
-      location.assign(loginPathFrom(config, location));
+    if (kind === 'customer' && toPath(location.pathname) !== config.loginPath) {
+      const { pathname, search } = location;
+      location.assign(toAddress(loginPathFrom(config, { pathname: toPath(pathname), search })));
     }
   }
 

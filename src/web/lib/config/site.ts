@@ -46,6 +46,11 @@ export function useBanner(isShop: boolean): string | null {
   return banner && (isShop || banner.audience === 'everyone') ? banner.text : null;
 }
 
+/** The languages of the pages besides English; none while unknown. */
+export function useLanguages(): SiteFacts['languages'] {
+  return rootData()?.site?.languages ?? [];
+}
+
 /** Whether a phone number is enough to sign in. */
 export function usePhoneSignIn(): boolean {
   return rootData()?.site?.phoneSignIn ?? false;

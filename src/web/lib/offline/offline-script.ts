@@ -32,7 +32,8 @@ addEventListener(
   'click',
   (event) => {
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]');
-    if (navigator.onLine || !workers?.controller || /^\/(merchant|admin)\b/.test(location.pathname)) return;
+    if (navigator.onLine || !workers?.controller || /^(\/\w\w)?\/(merchant|admin)\b/.test(location.pathname))
+      return;
     if (link && link.origin === location.origin && !link.target && !link.hash)
       event.stopImmediatePropagation();
   },

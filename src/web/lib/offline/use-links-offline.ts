@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { toPath } from '#web/lib/config/language.ts';
 import { toast } from '#web/lib/toast/toast.ts';
 import { offlineTexts } from './texts.ts';
 import { usePreloadRoute } from './use-preload-route.ts';
@@ -21,7 +22,9 @@ export function useLinksOffline(): void {
       event.preventDefault();
       void go(link);
     };
-    const go = async ({ href, pathname, search, hash }: HTMLAnchorElement) => {
+    const go = async (link: HTMLAnchorElement) => {
+      const { href, search, hash } = link;
+      const pathname = toPath(link.pathname);
       if (KEPT_PORTAL.test(pathname) && (await isKept(() => files.areKept(pathname)))) {
         return navigate(pathname + search + hash);
       }

@@ -1,4 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
+import { language, languageTag, toAddress } from '#web/lib/config/language.ts';
+import type { RootData } from '#web/lib/config/site.ts';
 import * as siteTexts from '#web/lib/config/site-texts.ts';
 import { isAbsoluteUrl } from '#web/lib/utils/is-absolute-url.ts';
 
@@ -29,7 +31,7 @@ export type PageMeta = {
 /** Title, description, canonical URL, Open Graph and JSON-LD of a page. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const origin = getOrigin(page.matches);
-  const url = absoluteUrl(origin, page.path);
+  const url = absoluteUrl(origin, toAddress(page.path));
   const title = page.title.includes(SITE) ? page.title : siteTexts.pageTitle(page.title);
   const description = clip(page.description);
   return [
@@ -37,7 +39,8 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
     { property: 'og:site_name', content: SITE },
-    { property: 'og:locale', content: 'en_GH' },
+    { property: 'og:locale', content: languageTag.replace('-', '_') },
+    ...languageLinks(page, origin),
     { property: 'og:type', content: page.type ?? 'website' },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
@@ -52,16 +55,35 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
         ]
       : []),
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...(page.noindex ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...(page.noindex || isTrial(page.matches) ? [{ name: 'robots', content: 'noindex' }] : []),
     ...(page.jsonLd ?? []).map((json) => ({
       'script:ld+json': { '@context': 'https://schema.org', ...json },
     })),
   ];
 }
 
-export function getOrigin(matches: Matches): string {
-  const root = matches.find((match) => match?.id === 'root')?.loaderData as { origin?: string } | undefined;
-  return root?.origin ?? '';
+const getRoot = (matches: Matches): Partial<RootData> =>
+  (matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined) ?? {};
+
+export const getOrigin = (matches: Matches): string => getRoot(matches).origin ?? '';
+
+/** Search engines must not find words that nobody has reviewed. */
+const isTrial = (matches: Matches): boolean =>
+  getRoot(matches).site?.languages?.some(({ code, state }) => code === language && state === 'TRIAL') ??
+  false;
+
+/** The same page in each reviewed language. */
+function languageLinks({ matches, path, noindex }: PageMeta, origin: string): MetaDescriptor[] {
+  const reviewed = getRoot(matches).site?.languages?.filter(({ state }) => state === 'ON') ?? [];
+  if (noindex || reviewed.length === 0) return [];
+  const alternate = (hrefLang: string, prefix = '') => ({
+    ...{ tagName: 'link' as const, rel: 'alternate', hrefLang },
+    href: absoluteUrl(origin, `${prefix}${path}`),
+  });
+  return [
+    ...[alternate('x-default'), alternate('en-GH')],
+    ...reviewed.map(({ code }) => alternate(code, `/${code}`)),
+  ];
 }
 
 export function absoluteUrl(origin: string, pathOrUrl: string): string {

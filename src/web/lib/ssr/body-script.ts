@@ -33,7 +33,7 @@ if ('touched' in dataset) start();
 addEventListener('load', () => {
   const line = (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection;
   const isMetered = line?.saveData || /2g|3g/.test(line?.effectiveType ?? '');
-  const isPortal = location.pathname.startsWith('/merchant/');
+  const isPortal = location.pathname.includes('/merchant/');
   // On a metered connection a visitor with nothing of their own here gets no script before a touch.
   if (isMetered && dataset.auth === 'out' && !isPortal && !hasDelivery()) return;
   // A hidden page is not painted until it is shown.
@@ -62,7 +62,7 @@ addEventListener('error', ({ target }) => target instanceof HTMLScriptElement &&
 addEventListener('unhandledrejection', reportLost);
 
 // The way back from a product that is opened before React has come (features/catalogue/listing/last-listing-path.ts).
-if (location.pathname === '/products') {
+if (location.pathname.endsWith('/products')) {
   try {
     sessionStorage.setItem('lastProductList', location.search.slice(1));
   } catch {
@@ -74,7 +74,7 @@ if (location.pathname === '/products') {
 addEventListener(
   'click',
   (event) => {
-    const search = closest(event, 'a[href^="/products/"]') && closest(event, '[data-search]')?.dataset.search;
+    const search = closest(event, 'a[href*="/products/"]') && closest(event, '[data-search]')?.dataset.search;
     if (!search || 'hydrated' in dataset || 'view' in dataset) return;
     const body = new Blob([JSON.stringify({ search })], { type: 'application/json' });
     navigator.sendBeacon('/api/v1/search/choices', body);

@@ -29,8 +29,8 @@ if (isImpersonating) root.dataset.view = '';
 root.dataset.auth = token ? 'in' : 'out';
 // Reserves space for the bar of an unpaid order (components/order/lazy-open-order-bar.tsx).
 const order = token && !isImpersonating && stored('openOrder');
-const isPaying = location.pathname === '/checkout' && location.search;
-if (order && !isPaying && location.pathname !== `/orders/${order}`) root.dataset.owes = '';
+const isPaying = location.pathname.endsWith('/checkout') && location.search;
+if (order && !isPaying && !location.pathname.endsWith(`/orders/${order}`)) root.dataset.owes = '';
 const theme = stored('theme');
 if (theme) root.dataset.theme = theme;
 

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { Toaster, toast } from 'sonner';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
 import { type PendingAction, savePendingAction } from '#web/lib/auth/pending-action.ts';
+import { toAddress, toPath } from '#web/lib/config/language.ts';
 import { toasterTexts } from './toaster-texts.ts';
 import { useToastOffset } from './use-toast-offset.ts';
 
@@ -133,10 +134,11 @@ export async function showToast(
 
 /** A link to the sign-in, which returns here and resumes the action. */
 function SignInLink({ action }: { action: PendingAction }) {
-  const { pathname, search } = window.location;
+  const { search } = window.location;
+  const pathname = toPath(window.location.pathname);
   return (
     <a
-      href={customerSession.loginPathFrom({ pathname, search })}
+      href={toAddress(customerSession.loginPathFrom({ pathname, search }))}
       onClick={() => savePendingAction(action, pathname + search)}
       className="inline-flex min-h-11 shrink-0 items-center self-center rounded-control px-3 font-bold text-leaf hover:bg-leaf-soft"
     >

@@ -10,6 +10,7 @@ import {
   ContactSettingsForm,
   FulfilmentForm,
   ImpactForm,
+  LanguagesForm,
   PayoutsForm,
   ReleaseForm,
   SignInSettingsForm,
@@ -46,6 +47,7 @@ export default function SettingsPage() {
             <FulfilmentForm fulfilment={kept.fulfilment} />
             <PayoutsForm payouts={kept.payouts} />
             <SmsForm sms={kept.sms} />
+            <LanguagesForm languages={kept.languages} />
             <ReleaseForm release={kept.release} />
             <VatForm vat={kept.vat} />
             <BannerSettingsForm banner={kept.banner} />

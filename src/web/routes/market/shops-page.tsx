@@ -14,6 +14,7 @@ import * as shopTexts from '#web/features/catalogue/shop/shop-texts.ts';
 import * as catalogueTexts from '#web/features/catalogue/texts.ts';
 import { INVALID_FORMAT, loadListFromApi } from '#web/lib/api/loader.ts';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
+import { toAddress } from '#web/lib/config/language.ts';
 import { paths } from '#web/lib/config/paths.ts';
 import { breadcrumbs, itemList, pageMeta } from '#web/lib/seo/page-meta.ts';
 import type { Route } from './+types/shops-page.ts';
@@ -107,7 +108,7 @@ function ShopSearch({ search }: { search: string }) {
   const live = useSearchParamInput(form, search);
   return (
     <search>
-      <form ref={form} action={paths.shops} {...live} className="mb-4 flex gap-2.5 md:max-w-2xl">
+      <form ref={form} action={toAddress(paths.shops)} {...live} className="mb-4 flex gap-2.5 md:max-w-2xl">
         <Field label={shopTexts.searchField} labelHidden className="flex-1">
           <span className="relative block">
             <Search

@@ -2,6 +2,7 @@ import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { Page } from '#web/components/ui/page.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { apiContext } from '#web/lib/api/loader.ts';
+import { toAddress } from '#web/lib/config/language.ts';
 import { paths } from '#web/lib/config/paths.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 import type { Route } from './+types/unsubscribe-page.ts';
@@ -45,7 +46,7 @@ export default function UnsubscribePage({ loaderData, actionData }: Route.Compon
         {stopped ? (
           <ButtonLink to={paths.home}>{pageTexts.homeButton}</ButtonLink>
         ) : (
-          <form method="post" action={paths.stopMails}>
+          <form method="post" action={toAddress(paths.stopMails)}>
             <input type="hidden" name="key" value={loaderData.key} />
             <Button type="submit">{pageTexts.stopButton}</Button>
           </form>

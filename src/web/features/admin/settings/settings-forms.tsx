@@ -1,3 +1,4 @@
+import { LANGUAGES, OTHER_LANGUAGES } from '#shared/languages';
 import { formatPhone } from '#shared/phone';
 import type { SiteSettings } from '#src/modules/settings/contract/settings.ts';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '#web/components/form/fields.tsx';
@@ -142,6 +143,27 @@ export function SmsForm({ sms }: { sms: SiteSettings['sms'] }) {
           step="0.01"
           {...form.field('monthly', { valueAsNumber: true })}
         />
+      )}
+    </SettingForm>
+  );
+}
+
+export function LanguagesForm({ languages }: { languages: SiteSettings['languages'] }) {
+  return (
+    <SettingForm group="languages" title={settingTexts.languagesTitle} kept={languages}>
+      {(form) => (
+        <>
+          <p className="text-ink-2 text-sm">{settingTexts.languagesHint}</p>
+          <div className="grid gap-4 sm:grid-cols-2">
+            {OTHER_LANGUAGES.map((code) => (
+              <SelectField key={code} label={LANGUAGES[code]} {...form.field(code)}>
+                <option value="OFF">{settingTexts.languageOff}</option>
+                <option value="TRIAL">{settingTexts.languageTrial}</option>
+                <option value="ON">{settingTexts.languageOn}</option>
+              </SelectField>
+            ))}
+          </div>
+        </>
       )}
     </SettingForm>
   );

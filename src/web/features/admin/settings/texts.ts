@@ -26,6 +26,12 @@ export const settingTexts = {
   payoutsTitle: 'Payouts',
   smallestPayout: 'Smallest payout in GH₵',
   payoutDay: 'Day of the weekly payouts',
+  languagesTitle: 'Languages',
+  languagesHint:
+    'A language on trial is marked as such, and search engines do not list its pages. Turn it on when a speaker has reviewed its words.',
+  languageOff: 'Off',
+  languageTrial: 'Trial',
+  languageOn: 'On',
   smsTitle: 'Text messages',
   smsBudget: 'Budget of a month in GH₵',
   smsBudgetHint: 'When it is spent, only one-time codes are sent until the next month.',

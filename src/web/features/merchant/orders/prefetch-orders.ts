@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { newestOrdersQuery } from '#web/features/merchant/api/queries.ts';
 import { shopApi } from '#web/lib/auth/shop-session.ts';
+import { toAddress } from '#web/lib/config/language.ts';
 import { CACHED_AT_HEADER } from '#web/lib/offline/cached-at-header.ts';
 import { CACHED_ORDERS_PATH } from '#web/lib/offline/cached-orders.ts';
 import { usePreloadRoute } from '#web/lib/offline/use-preload-route.ts';
@@ -37,7 +38,7 @@ export function usePrefetchOrders(): void {
   }, [queries, bring, mayCache]);
   useEffect(() => {
     if (!mayCache) return;
-    return whenIdle(() => cachePage(pathname + search).catch(ignore));
+    return whenIdle(() => cachePage(toAddress(pathname + search)).catch(ignore));
   }, [pathname, search, mayCache]);
 }
 
