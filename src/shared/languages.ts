@@ -7,7 +7,6 @@ export const LANGUAGES = {
   ha: 'Hausa',
 } as const;
 export type OtherLanguage = keyof typeof LANGUAGES;
-type Language = 'en' | OtherLanguage;
 
 /** Codes of {@link LANGUAGES}, without English. */
 export const OTHER_LANGUAGES = Object.keys(LANGUAGES) as OtherLanguage[];

@@ -32,7 +32,7 @@ describe('site settings', () => {
       release: { afterDays: 3, freshDays: 1, silentDays: 7, payoutWaitHours: 48, newShopDays: 3 },
       contact: { email: 'support@dwaso.test', phone: null, postal: null },
       banner: null,
-      languages: [],
+      languages: [{ code: 'tw', name: 'Twi', state: 'TRIAL' }],
       phoneSignIn: true,
     });
   });

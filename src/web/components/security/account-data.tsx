@@ -48,7 +48,7 @@ export function AccountData(props: Props) {
           {securityTexts.downloadButton}
         </DownloadButton>
         <Button variant="danger" className="px-3" onClick={() => setClosing(true)}>
-          {securityTexts.closeButton(noun)}
+          {securityTexts.closeButton(securityTexts.nouns[noun])}
         </Button>
       </div>
       <CloseDialog {...props} open={closing} onClose={() => setClosing(false)} />
@@ -69,14 +69,19 @@ function CloseDialog({
     invalidates: [],
     successToast: null,
     errorToast: 'inline',
-    fallbackMessage: securityTexts.closeFailed(noun),
+    fallbackMessage: securityTexts.closeFailed(securityTexts.nouns[noun]),
     onSuccess: async () => {
       await onClosed();
-      toast.success(securityTexts.closed(noun), securityTexts.closedText);
+      toast.success(securityTexts.closed(securityTexts.nouns[noun]), securityTexts.closedText);
     },
   });
   return (
-    <Dialog open={open} title={securityTexts.closeTitle(noun)} busy={close.isPending} onClose={onClose}>
+    <Dialog
+      open={open}
+      title={securityTexts.closeTitle(securityTexts.nouns[noun])}
+      busy={close.isPending}
+      onClose={onClose}
+    >
       <div className="grid gap-4">
         {children}
         <FormError text={close.inlineError} />
@@ -88,7 +93,7 @@ function CloseDialog({
             busyLabel={securityTexts.closing}
             onClick={() => void close.run({})}
           >
-            {securityTexts.closeForGoodButton(noun)}
+            {securityTexts.closeForGoodButton(securityTexts.nouns[noun])}
           </Button>
           <Button variant="line" disabled={close.isPending} onClick={onClose}>
             {securityTexts.keepButton(noun)}

@@ -44,6 +44,7 @@ export const securityTexts = {
   downloadFailedText: m.security_download_failed_text(),
   preparing: m.security_preparing(),
   downloadButton: m.security_download_button(),
+  nouns: { account: m.security_noun_account(), shop: m.security_noun_shop() },
   closeButton: (noun: string) => m.security_close_button({ noun }),
   closeFailed: (noun: string) => m.security_close_failed({ noun }),
   closed: (noun: string) => m.security_closed({ noun }),

@@ -17,7 +17,7 @@ export const rating = (average: string, stars: number, reviews: number) =>
 export const reviewsShort = (reviews: number) => `(${reviews})`;
 export const reviews = (reviews: number) =>
   reviews === 1 ? m.catalogue_reviews_one() : m.catalogue_reviews_other({ reviews });
-export const unitPrice = (price: string, measure: Measure) => `${price} a ${measure}`;
+export const unitPrice = (price: string, measure: Measure) => m.catalogue_unit_price({ price, measure });
 export const aboutUnitPrice = (price: string, measure: Measure) =>
   m.catalogue_about_unit_price({ price, measure });
 export const tryAgainButton = m.catalogue_try_again_button();

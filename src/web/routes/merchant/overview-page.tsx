@@ -34,8 +34,9 @@ const EVENING = 17;
 export function greet(name: string, now: Date): string {
   const hour = now.getUTCHours();
   const part = hour < NOON ? 'morning' : hour < EVENING ? 'afternoon' : 'evening';
+  const greeting = overviewTexts.greetings[part];
   const first = name.trim().split(/\s+/)[0];
-  return first ? overviewTexts.greeting(part, first) : overviewTexts.greetingWithoutName(part);
+  return first ? overviewTexts.greeting(greeting, first) : overviewTexts.greetingWithoutName(greeting);
 }
 
 /** `3 orders to send.` */

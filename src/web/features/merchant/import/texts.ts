@@ -1,6 +1,6 @@
 import * as m from '#messages/web';
 
-const digits = (count: number): string => count.toLocaleString(m.merchant_import_digits());
+const digits = (count: number): string => count.toLocaleString('en-GH');
 
 /** `1 product`, `4,960 products`. */
 const counted = (count: number, one: string, many: string): string =>

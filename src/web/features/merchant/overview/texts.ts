@@ -2,8 +2,13 @@ import * as m from '#messages/web';
 /** Texts of the overview of a shop. */
 export const overviewTexts = {
   pageTitle: m.merchant_overview_page_title(),
-  greeting: (part: string, name: string) => m.merchant_overview_greeting({ part, name }),
-  greetingWithoutName: (part: string) => m.merchant_overview_greeting_without_name({ part }),
+  greetings: {
+    morning: m.merchant_overview_morning(),
+    afternoon: m.merchant_overview_afternoon(),
+    evening: m.merchant_overview_evening(),
+  },
+  greeting: (greeting: string, name: string) => m.merchant_overview_greeting({ greeting, name }),
+  greetingWithoutName: (greeting: string) => m.merchant_overview_greeting_without_name({ greeting }),
   noOrdersToSend: m.merchant_overview_no_orders_to_send(),
   ordersToSend: (count: number) =>
     count === 1
