@@ -7,6 +7,7 @@ export const LANGUAGES = {
   ha: 'Hausa',
 } as const;
 export type OtherLanguage = keyof typeof LANGUAGES;
+export type Language = 'en' | OtherLanguage;
 
 /** Codes of {@link LANGUAGES}, without English. */
 export const OTHER_LANGUAGES = Object.keys(LANGUAGES) as OtherLanguage[];

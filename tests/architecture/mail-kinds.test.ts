@@ -4,6 +4,7 @@ import { EMAIL_TEMPLATES } from '../../src/modules/mail/email-templates.ts';
 import { foldToGsm7, gsm7Length } from '../../src/modules/mail/gsm7.ts';
 import { LOCKED_TEMPLATES } from '../../src/modules/mail/manage-templates.ts';
 import { getKindRules, RULED_KINDS } from '../../src/modules/mail/message-kinds.ts';
+import { OTHER_LANGUAGES } from '../../src/shared/languages.ts';
 import { blindAlternatives } from './support/alternatives.ts';
 
 const WRITES_MAIL = /enqueueMail|enqueueSms|mailShop|mailsToShop|NewMail|emailStatements/;
@@ -80,45 +81,26 @@ it('the page of messages lists every kind by its rules', async () => {
   expect(new Set(RULED_KINDS).size).toBe(RULED_KINDS.length);
 });
 
-/** The longest value of each expression in the text of an SMS. Names are cut. */
-const LONGEST: readonly [RegExp, string][] = [
-  [/^shortName\(|^few|^one \? few/, 'N'.repeat(38)],
-  [/^(?:orderNumber|numberOf)\(|^values\.order$/, '7c0a3f1e'],
-  [/^(?:amount|sum)\b/, 'GHS 1,000,000.00'],
-  [/^what$/, 'a refund of GHS 1,000,000.00'],
-  [/^values\.pieces$/, '1000 items'],
-  [/^formatDay\(/, '30 September'],
-  [/^payout\.reference$/, `pay_${'0'.repeat(24)}`],
-  [/^code$/, '4829'],
-  [/^hours$/, '24'],
-  [/^newPhone\.slice/, '4987'],
-  [/^maskedPhone/, '4987'],
-  [/^said$/, 'The number 024 --- 0199 now signs in to your account'],
-];
+/** The longest value of each placeholder in the text of an SMS. Names are cut. */
+const LONGEST: Readonly<Record<string, string>> = {
+  ...{ order: '7c0a3f1e', code: '482913', hours: '24', ending: '4987', minutes: '10', days: '30' },
+  ...{ pieces: '1000', count: '1000', amount: 'GHS 1,000,000.00', day: '30 September' },
+  ...{ reference: `pay_${'0'.repeat(24)}`, url: `https://dwaso.example/${'x'.repeat(40)}` },
+  ...Object.fromEntries(['shop', 'name', 'product', 'city'].map((name) => [name, 'N'.repeat(20)])),
+};
 
-it('every text of an SMS in the code fits into one with the longest values', async () => {
-  const texts: string[] = [];
-  for await (const file of glob('src/modules/**/*.ts')) {
-    if (file.endsWith('.test.ts')) continue;
-    const code = await readFile(file, 'utf8');
-    for (const [, block = ''] of code.matchAll(/\bsms:([^;]*?[`'"]),\n/g)) {
-      texts.push(
-        ...[...block.matchAll(/`([^`]*)`|'([^'\n]{20,})'|"([^"]*)"/g)].map((m) => m[1] ?? m[2] ?? m[3] ?? ''),
-      );
-    }
-  }
+it.each(['en', ...OTHER_LANGUAGES])('every SMS in %s fits into one with the longest values', async (code) => {
+  const messages: Record<string, string> = JSON.parse(await readFile(`messages/server/${code}.json`, 'utf8'));
+  const texts = Object.entries(messages).filter(([key]) => key.startsWith('sms_'));
   expect(texts.length).toBeGreaterThan(40);
-  for (const text of texts) {
-    const filled = text
-      .replace(/\$\{([^}]*)\}/g, (_, value: string) => {
-        const longest = LONGEST.find(([pattern]) => pattern.test(value))?.[1];
-        if (!longest) throw new Error(`no longest value of ${value} in: ${text}`);
-        return /^shortName/.test(value) ? longest.slice(0, 20) : longest;
-      })
-      .replace(/\{(\w+)\}/g, (_, name: string) =>
-        name === 'order' ? '7c0a3f1e' : name === 'amount' ? 'GHS 1,000,000.00' : 'N'.repeat(20),
-      );
-    expect(foldToGsm7(filled), text).not.toContain('?'.repeat(2));
-    expect(gsm7Length(foldToGsm7(`Dwaso: ${filled}`)), text).toBeLessThanOrEqual(160);
+  for (const [key, text] of texts) {
+    const filled = text.replace(/\{(\w+)\}/g, (_, name: string) => {
+      const longest = LONGEST[name];
+      if (!longest) throw new Error(`no longest value of ${name} in ${key}`);
+      return longest;
+    });
+    const sms = foldToGsm7(filled.startsWith('Dwaso:') ? filled : `Dwaso: ${filled}`);
+    expect(sms, key).not.toContain('?'.repeat(2));
+    expect(gsm7Length(sms), `${key}: ${sms}`).toBeLessThanOrEqual(160);
   }
 });

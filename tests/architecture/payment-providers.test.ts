@@ -11,8 +11,6 @@ const EXCEPTIONS: Record<string, string> = {
   'identity/passwords.ts': "'paystack',",
   // A published address.
   'payments/http/routes.ts': '/payments/paystack/webhook',
-  // A message that existing clients show.
-  'errors.ts': 'an unassigned Paystack refund',
   'payment-provider.ts': 'a folder beside `paystack`',
 };
 /** A published API field, and a document. */

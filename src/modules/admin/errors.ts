@@ -1,21 +1,19 @@
+import * as m from '#messages/server';
 import { defineErrors } from '#shared/define-errors';
 import type { Failure } from '#shared/envelope';
 import { AppError } from '#shared/errors';
 
 /** The errors of this module: code, text with its parameters, and field. */
 export const adminErrors = defineErrors({
-  announcedLately: [
-    'INVALID_STATE',
-    'They had an announcement in the last 24 hours. Wait, or use the site notice',
-  ],
-  announcementNotFound: ['NOT_FOUND', 'Announcement not found'],
-  announcementEnded: ['INVALID_STATE', 'This announcement is no longer being sent'],
-  ownerNeeded: ['FORBIDDEN', 'Only an owner can change more than the fee'],
-  mailTextNotFound: ['NOT_FOUND', 'Email not found, or its text cannot be edited'],
-  shopNotFound: ['NOT_FOUND', 'Shop not found'],
+  announcedLately: ['INVALID_STATE', () => m.errors_admin_announced_lately()],
+  announcementNotFound: ['NOT_FOUND', () => m.errors_admin_announcement_not_found()],
+  announcementEnded: ['INVALID_STATE', () => m.errors_admin_announcement_ended()],
+  ownerNeeded: ['FORBIDDEN', () => m.errors_admin_owner_needed()],
+  mailTextNotFound: ['NOT_FOUND', () => m.errors_admin_mail_text_not_found()],
+  shopNotFound: ['NOT_FOUND', () => m.errors_admin_shop_not_found()],
   tooManyRows: [
     'VALIDATION_ERROR',
-    'This list has more than 10,000 rows. Filter it first',
+    () => m.errors_admin_too_many_rows(),
     { errors: { filters: 'Filter the list first' } },
   ],
 });

@@ -1,27 +1,21 @@
+import * as m from '#messages/server';
 import { defineErrors } from '#shared/define-errors';
 
 /** The errors of this module: code, text with its parameters, and field. */
 export const approvalErrors = defineErrors({
-  teamChangedLately: [
-    'INVALID_STATE',
-    'You changed the admin team less than 48 hours ago. Until 48 hours have passed, a second admin must approve this amount.',
-  ],
-  ownRequest: ['FORBIDDEN', 'You made this request. Another admin must approve it'],
-  changedMeanwhile: ['CONFLICT', 'This has changed since you looked. Check it again before you approve.'],
-  requestClosed: ['INVALID_STATE', 'This request has been answered or has expired'],
-  requestNotFound: ['NOT_FOUND', 'There is nothing to approve here'],
-  requesterMayNot: ['INVALID_STATE', 'The admin who requested this can no longer move money. Reject it'],
-  adminTooNew: [
-    'INVALID_STATE',
-    'One of the two admins is new, or had a new role or an access reset less than 48 hours ago. Until 48 hours have passed, they cannot approve each other’s requests.',
-  ],
-  nothingToPayOut: ['INVALID_STATE', 'No shop can be paid now'],
+  teamChangedLately: ['INVALID_STATE', () => m.errors_approvals_team_changed_lately()],
+  ownRequest: ['FORBIDDEN', () => m.errors_approvals_own_request()],
+  changedMeanwhile: ['CONFLICT', () => m.errors_approvals_changed_meanwhile()],
+  requestClosed: ['INVALID_STATE', () => m.errors_approvals_request_closed()],
+  requestNotFound: ['NOT_FOUND', () => m.errors_approvals_request_not_found()],
+  requesterMayNot: ['INVALID_STATE', () => m.errors_approvals_requester_may_not()],
+  adminTooNew: ['INVALID_STATE', () => m.errors_approvals_admin_too_new()],
+  nothingToPayOut: ['INVALID_STATE', () => m.errors_approvals_nothing_to_pay_out()],
   totalChanged: [
     'CONFLICT',
-    (sum: string, count: number) =>
-      `The total is now ${sum} to ${count} shops. Check it again before you continue.`,
+    (sum: string, count: number) => m.errors_approvals_total_changed({ sum, count }),
   ],
-  alreadyRequested: ['CONFLICT', 'This is already waiting for another admin to approve'],
-  moreThanLeft: ['VALIDATION_ERROR', 'This is more than is left to refund', 'amount'],
-  nothingLeft: ['INVALID_STATE', 'There is nothing left to refund', 'amount'],
+  alreadyRequested: ['CONFLICT', () => m.errors_approvals_already_requested()],
+  moreThanLeft: ['VALIDATION_ERROR', () => m.errors_approvals_more_than_left(), 'amount'],
+  nothingLeft: ['INVALID_STATE', () => m.errors_approvals_nothing_left(), 'amount'],
 });

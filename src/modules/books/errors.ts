@@ -1,17 +1,15 @@
+import * as m from '#messages/server';
 import { defineErrors } from '#shared/define-errors';
 
 /** The errors of this module: code, text with its parameters, and field. */
 export const bookErrors = defineErrors({
-  differenceNotFound: ['NOT_FOUND', 'Difference not found'],
-  differenceClosed: ['INVALID_STATE', 'This difference is closed'],
-  settlementNotBookable: [
-    'INVALID_STATE',
-    'A settlement does not change the books. Close it without booking',
-  ],
-  aboveBookable: ['INVALID_STATE', 'You can book at most GH₵20,000,000.00 at once'],
+  differenceNotFound: ['NOT_FOUND', () => m.errors_books_difference_not_found()],
+  differenceClosed: ['INVALID_STATE', () => m.errors_books_difference_closed()],
+  settlementNotBookable: ['INVALID_STATE', () => m.errors_books_settlement_not_bookable()],
+  aboveBookable: ['INVALID_STATE', () => m.errors_books_above_bookable()],
   tooManyLines: [
     'VALIDATION_ERROR',
-    'This is more than 100,000 lines. Choose fewer days',
+    () => m.errors_books_too_many_lines(),
     { errors: { to: 'Choose fewer days' } },
   ],
 });

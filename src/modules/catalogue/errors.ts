@@ -1,92 +1,96 @@
+import * as m from '#messages/server';
 import { defineErrors } from '#shared/define-errors';
 
-const SET_BY_VARIANT = 'This product has options. Set it for each variation';
+const SET_BY_VARIANT = () => m.errors_catalogue_set_by_variant();
 
 /** The errors of this module: code, text with its parameters, and field. */
 export const catalogueErrors = defineErrors({
-  categoryNotFound: ['NOT_FOUND', 'Category not found'],
-  categoryNotEmpty: ['CONFLICT', 'This category has products. Move them first.'],
-  productNotFound: ['NOT_FOUND', 'Product not found'],
-  productArchived: ['INVALID_STATE', 'This product is already archived'],
-  productNotArchived: ['INVALID_STATE', 'This product is not archived'],
-  productHidden: ['INVALID_STATE', 'This product is already hidden'],
-  productNotHidden: ['INVALID_STATE', 'This product is not hidden'],
-  categoryNameTaken: ['CONFLICT', 'A category with this name already exists', 'name'],
-  otherCategoryNeeded: ['CONFLICT', 'Choose another category to move the products to'],
-  targetCategoryNeeded: ['CONFLICT', 'This category has products. Choose where to move them.'],
-  fileTooLarge: ['PAYLOAD_TOO_LARGE', 'This file is larger than 5 MB. Split it into several.', 'file'],
-  optionNotFound: ['NOT_FOUND', 'This option is no longer available. Choose another.'],
+  categoryNotFound: ['NOT_FOUND', () => m.errors_catalogue_category_not_found()],
+  categoryNotEmpty: ['CONFLICT', () => m.errors_catalogue_category_not_empty()],
+  productNotFound: ['NOT_FOUND', () => m.errors_catalogue_product_not_found()],
+  productArchived: ['INVALID_STATE', () => m.errors_catalogue_product_archived()],
+  productNotArchived: ['INVALID_STATE', () => m.errors_catalogue_product_not_archived()],
+  productHidden: ['INVALID_STATE', () => m.errors_catalogue_product_hidden()],
+  productNotHidden: ['INVALID_STATE', () => m.errors_catalogue_product_not_hidden()],
+  categoryNameTaken: ['CONFLICT', () => m.errors_catalogue_category_name_taken(), 'name'],
+  otherCategoryNeeded: ['CONFLICT', () => m.errors_catalogue_other_category_needed()],
+  targetCategoryNeeded: ['CONFLICT', () => m.errors_catalogue_target_category_needed()],
+  fileTooLarge: ['PAYLOAD_TOO_LARGE', () => m.errors_catalogue_file_too_large(), 'file'],
+  optionNotFound: ['NOT_FOUND', () => m.errors_catalogue_option_not_found()],
   shopOnHoliday: ['SHOP_CLOSED', (shopName: string) => `${shopName}.`],
-  outOfStock: ['OUT_OF_STOCK', (name: string) => `${name} is out of stock.`],
+  outOfStock: ['OUT_OF_STOCK', (name: string) => m.errors_catalogue_out_of_stock({ name })],
   notEnoughStock: [
     'OUT_OF_STOCK',
-    (stockQuantity: number, name: string) => `Only ${stockQuantity} of ${name} available.`,
+    (stockQuantity: number, name: string) => m.errors_catalogue_not_enough_stock({ stockQuantity, name }),
   ],
-  categoryNeeded: ['VALIDATION_ERROR', 'Choose one of the categories', 'categoryId'],
-  otherShop: ['VALIDATION_ERROR', 'You can add products only to your own shop', 'shopId'],
-  priceChanged: ['CONFLICT', (price: string) => `The price has just changed to ${price}. Please check it.`],
-  formExpected: ['UNSUPPORTED_MEDIA_TYPE', 'Send a form with the file, as multipart/form-data'],
-  cardNotFound: ['NOT_FOUND', 'There is no such card'],
-  wishlistFull: ['CONFLICT', (most: number) => `Your wishlist is full. It can hold ${most} products.`],
-  notInWishlist: ['NOT_FOUND', 'This product is not in your wishlist'],
+  categoryNeeded: ['VALIDATION_ERROR', () => m.errors_catalogue_category_needed(), 'categoryId'],
+  otherShop: ['VALIDATION_ERROR', () => m.errors_catalogue_other_shop(), 'shopId'],
+  priceChanged: ['CONFLICT', (price: string) => m.errors_catalogue_price_changed({ price })],
+  formExpected: ['UNSUPPORTED_MEDIA_TYPE', () => m.errors_catalogue_form_expected()],
+  cardNotFound: ['NOT_FOUND', () => m.errors_catalogue_card_not_found()],
+  wishlistFull: ['CONFLICT', (most: number) => m.errors_catalogue_wishlist_full({ most })],
+  notInWishlist: ['NOT_FOUND', () => m.errors_catalogue_not_in_wishlist()],
   unknownCursor: [
     'VALIDATION_ERROR',
-    'This page of the list no longer exists',
+    () => m.errors_catalogue_unknown_cursor(),
     { errors: { cursor: 'Unknown cursor' } },
   ],
   variantUnknown: [
     'VALIDATION_ERROR',
-    (named: string) => `${named}: this variation does not match the options`,
+    (named: string) => m.errors_catalogue_variant_unknown({ named }),
     'variants',
   ],
-  variantTwice: ['VALIDATION_ERROR', (named: string) => `${named}: this variation appears twice`, 'variants'],
-  variantPictureUnknown: ['VALIDATION_ERROR', 'Choose one of the pictures of this product', 'variants'],
+  variantTwice: [
+    'VALIDATION_ERROR',
+    (named: string) => m.errors_catalogue_variant_twice({ named }),
+    'variants',
+  ],
+  variantPictureUnknown: ['VALIDATION_ERROR', () => m.errors_catalogue_variant_picture_unknown(), 'variants'],
   formInvalid: [
     'VALIDATION_ERROR',
-    (errors: Record<string, string>) => Object.values(errors)[0] ?? 'Please check the form',
+    (errors: Record<string, string>) => Object.values(errors)[0] ?? m.errors_catalogue_form_invalid(),
     (errors: Record<string, string>) => ({ errors }),
   ],
   tooManyPictures: [
     'CONFLICT',
-    (most: number) =>
-      `A shop can have at most ${most.toLocaleString('en')} pictures. Remove some from other products first.`,
+    (most: number) => m.errors_catalogue_too_many_pictures({ most: most.toLocaleString('en') }),
     { budget: 'picturesKept' },
   ],
-  tooManyCards: ['UNAVAILABLE', 'Too many cards are being drawn just now', { retryAfterSeconds: 5 }],
-  fileTooLong: ['VALIDATION_ERROR', 'A file can have at most 5,000 products. Split it into several.', 'file'],
-  fileWithoutProducts: ['VALIDATION_ERROR', 'This file has no products', 'file'],
+  tooManyCards: ['UNAVAILABLE', () => m.errors_catalogue_too_many_cards(), { retryAfterSeconds: 5 }],
+  fileTooLong: ['VALIDATION_ERROR', () => m.errors_catalogue_file_too_long(), 'file'],
+  fileWithoutProducts: ['VALIDATION_ERROR', () => m.errors_catalogue_file_without_products(), 'file'],
   fileColumnsMissing: [
     'VALIDATION_ERROR',
-    (columns: string) =>
-      `The first row must have the column names. Missing: ${columns}. Start with the template.`,
+    (columns: string) => m.errors_catalogue_file_columns_missing({ columns }),
     'file',
   ],
-  fileColumnTwice: ['VALIDATION_ERROR', (column: string) => `The column ${column} appears twice`, 'file'],
-  fileEmpty: ['VALIDATION_ERROR', 'This file is empty', 'file'],
-  fileNotUtf8: [
+  fileColumnTwice: [
     'VALIDATION_ERROR',
-    'This file is not plain text in UTF-8. In your spreadsheet choose Save As, then "CSV UTF-8".',
+    (column: string) => m.errors_catalogue_file_column_twice({ column }),
     'file',
   ],
-  fileQuoteOpen: [
-    'VALIDATION_ERROR',
-    (row: number) => `A quotation mark in row ${row} or after it is never closed.`,
-    'file',
-  ],
+  fileEmpty: ['VALIDATION_ERROR', () => m.errors_catalogue_file_empty(), 'file'],
+  fileNotUtf8: ['VALIDATION_ERROR', () => m.errors_catalogue_file_not_utf8(), 'file'],
+  fileQuoteOpen: ['VALIDATION_ERROR', (row: number) => m.errors_catalogue_file_quote_open({ row }), 'file'],
   fileRowUnreadable: [
     'VALIDATION_ERROR',
-    (row: number) => `We cannot read row ${row}. Check its quotation marks.`,
+    (row: number) => m.errors_catalogue_file_row_unreadable({ row }),
     'file',
   ],
   fileRowsInvalid: [
     'VALIDATION_ERROR',
-    (invalid: number, rows: number) => `${invalid} of ${rows} rows have errors. No products were saved.`,
+    (invalid: number, rows: number) => m.errors_catalogue_file_rows_invalid({ invalid, rows }),
     (_invalid: number, _rows: number, errors: Record<string, string>) => ({ errors }),
   ],
   fileCategoriesRemoved: [
     'VALIDATION_ERROR',
     (rows: number[]) =>
-      `${rows.length === 1 ? '1 row names' : `${rows.length} rows name`} a category that has just been removed. Nothing was saved.`,
+      m.errors_catalogue_file_categories_removed({
+        length:
+          rows.length === 1
+            ? m.errors_catalogue_file_categories_removed_length_one()
+            : m.errors_catalogue_file_categories_removed_length_other({ length: rows.length }),
+      }),
     (rows: number[]) => {
       const message = 'This category has just been removed. Choose another or add it again.';
       return { errors: Object.fromEntries(rows.map((row) => [`${row}.category`, message])) };
@@ -100,13 +104,13 @@ export const catalogueErrors = defineErrors({
   setByVariant: [
     'VALIDATION_ERROR',
     SET_BY_VARIANT,
-    (fields: string[]) => ({ errors: Object.fromEntries(fields.map((field) => [field, SET_BY_VARIANT])) }),
+    (fields: string[]) => ({ errors: Object.fromEntries(fields.map((field) => [field, SET_BY_VARIANT()])) }),
   ],
-  nameOfMarket: ['CONFLICT', 'Dwaso already has a category with this name. Use that one', 'name'],
-  nameOfYours: ['CONFLICT', 'You already have a category with this name', 'name'],
+  nameOfMarket: ['CONFLICT', () => m.errors_catalogue_name_of_market(), 'name'],
+  nameOfYours: ['CONFLICT', () => m.errors_catalogue_name_of_yours(), 'name'],
   quantityPriceNotCheaper: [
     'VALIDATION_ERROR',
-    (offer: string, price: string) => `${offer} is no cheaper than ${price} for one`,
+    (offer: string, price: string) => m.errors_catalogue_quantity_price_not_cheaper({ offer, price }),
     (_offer: string, _price: string, field: string) => field,
   ],
 });

@@ -1,30 +1,19 @@
+import * as m from '#messages/server';
 import { defineErrors } from '#shared/define-errors';
 
 /** The errors of this module: code, text with its parameters, and field. */
 export const checkoutErrors = defineErrors({
   codeNotValid: ['VALIDATION_ERROR', (problem: string) => `${problem}.`, 'code'],
-  cartFull: ['CONFLICT', (most: number) => `Your cart is full. It can hold ${most} different products.`],
-  notInCart: ['NOT_FOUND', 'This product is not in your cart'],
-  chooseOptionInCart: [
-    'CONFLICT',
-    'You have this product in your cart in more than one option. Change each one in the cart.',
-  ],
-  totalChanged: [
-    'CART_CHANGED',
-    (total: string) => `A price has changed. The total is now ${total}. Please check your order again.`,
-  ],
+  cartFull: ['CONFLICT', (most: number) => m.errors_checkout_cart_full({ most })],
+  notInCart: ['NOT_FOUND', () => m.errors_checkout_not_in_cart()],
+  chooseOptionInCart: ['CONFLICT', () => m.errors_checkout_choose_option_in_cart()],
+  totalChanged: ['CART_CHANGED', (total: string) => m.errors_checkout_total_changed({ total })],
   walletMayNotUseCode: [
     'CONFLICT',
-    (problem: string) => `${problem}. Use another number, or place a new order without the code.`,
+    (problem: string) => m.errors_checkout_wallet_may_not_use_code({ problem }),
   ],
-  paymentInProgress: [
-    'PAYMENT_IN_PROGRESS',
-    'A payment for this order is still in progress. Try again shortly.',
-  ],
-  orderExpired: [
-    'INVALID_STATE',
-    'This order has expired and the items are back on sale. Please place a new order.',
-  ],
-  orderCancelled: ['INVALID_STATE', 'This order was cancelled.'],
-  orderPaid: ['INVALID_STATE', 'This order has been paid'],
+  paymentInProgress: ['PAYMENT_IN_PROGRESS', () => m.errors_checkout_payment_in_progress()],
+  orderExpired: ['INVALID_STATE', () => m.errors_checkout_order_expired()],
+  orderCancelled: ['INVALID_STATE', () => m.errors_checkout_order_cancelled()],
+  orderPaid: ['INVALID_STATE', () => m.errors_checkout_order_paid()],
 });

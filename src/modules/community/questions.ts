@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import * as m from '#messages/server';
 import { recordAudit } from '#modules/audit';
 import { findProduct, findProductsByIds } from '#modules/catalogue';
 import { getProfile } from '#modules/identity';
@@ -37,7 +38,7 @@ export function askQuestion(
       content: {
         subject: `A question about ${product.name}`,
         heading: 'A customer has a question',
-        sms: `A customer asks about ${shortName(product.name)}. Please answer.`,
+        sms: () => m.sms_ask_question({ product: shortName(product.name) }),
         paragraphs: [`About ${product.name}: ${text}`, 'Everyone can see your answer on the product page.'],
         action: { label: 'Answer', url: `${site.publicUrl}/merchant/questions` },
       },
@@ -78,7 +79,7 @@ export async function answerQuestion(
       content: {
         subject: `${shop} has answered your question`,
         heading: `${shop} has answered your question`,
-        sms: `${shortName(shop)} has answered your question about ${shortName(product?.name ?? '')}.`,
+        sms: () => m.sms_answer_question({ shop: shortName(shop), product: shortName(product?.name ?? '') }),
         paragraphs: [`You asked about ${product?.name}: ${question.text}`, answer],
         action: { label: 'See it', url: `${site.publicUrl}/products/${question.productId}#questions` },
       },

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import * as m from '#messages/server';
 import { type IdempotencyKey, once } from '#modules/idempotency';
 import { enqueueMail, type MailContent, shortName } from '#modules/mail';
 import { lockOrder } from '#modules/orders';
@@ -26,7 +27,7 @@ export async function mailNewMessage(
   const content: MailContent = {
     subject: `${from} has written to you about order ${orderNumber(orderId)}`,
     heading: `${from} has written to you`,
-    sms: `${shortName(from)} has written to you about order ${orderNumber(orderId)}.`,
+    sms: () => m.sms_new_message({ name: shortName(from), order: orderNumber(orderId) }),
     paragraphs: [
       text || (photos.length === 1 ? 'A photo.' : `${photos.length} photos.`),
       ...(warned && fromShop

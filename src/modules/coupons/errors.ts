@@ -1,9 +1,10 @@
+import * as m from '#messages/server';
 import { defineErrors } from '#shared/define-errors';
 
 /** The errors of this module: code, text with its parameters, and field. */
 export const couponErrors = defineErrors({
-  tooManyCodes: ['CONFLICT', (most: number) => `A shop can have at most ${most} discount codes.`],
-  codeTaken: ['CONFLICT', 'You already have this discount code', 'code'],
-  codeNotFound: ['NOT_FOUND', 'Discount code not found'],
-  marketCodeTaken: ['CONFLICT', 'Dwaso already has this discount code', 'code'],
+  tooManyCodes: ['CONFLICT', (most: number) => m.errors_coupons_too_many_codes({ most })],
+  codeTaken: ['CONFLICT', () => m.errors_coupons_code_taken(), 'code'],
+  codeNotFound: ['NOT_FOUND', () => m.errors_coupons_code_not_found()],
+  marketCodeTaken: ['CONFLICT', () => m.errors_coupons_market_code_taken(), 'code'],
 });

@@ -1,9 +1,10 @@
+import * as m from '#messages/server';
 import { defineErrors } from '#shared/define-errors';
 
 /** The errors of this module: code, text with its parameters, and field. */
 export const deliveryErrors = defineErrors({
-  optionNeeded: ['VALIDATION_ERROR', 'Choose a delivery option for each shop in your cart', 'delivery'],
-  optionNotFound: ['NOT_FOUND', 'This delivery option has been removed. Reload the page.'],
+  optionNeeded: ['VALIDATION_ERROR', () => m.errors_delivery_option_needed(), 'delivery'],
+  optionNotFound: ['NOT_FOUND', () => m.errors_delivery_option_not_found()],
   unavailable: [
     'DELIVERY_UNAVAILABLE',
     (problems: string) => problems,

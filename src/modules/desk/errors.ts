@@ -1,11 +1,12 @@
+import * as m from '#messages/server';
 import { defineErrors } from '#shared/define-errors';
 
 /** The errors of this module: code, text with its parameters, and field. */
 export const deskErrors = defineErrors({
-  adminNotFound: ['NOT_FOUND', 'Admin not found'],
-  tooManyReplies: ['INVALID_STATE', 'You have too many saved replies. Remove one first'],
-  replyNotFound: ['NOT_FOUND', 'Saved reply not found'],
-  tooManyFilters: ['INVALID_STATE', 'You have too many saved filters. Remove one first'],
-  filterNotFound: ['NOT_FOUND', 'Saved filter not found'],
-  kindsNotVisible: ['FORBIDDEN', 'Your role does not allow you to see one of these'],
+  adminNotFound: ['NOT_FOUND', () => m.errors_desk_admin_not_found()],
+  tooManyReplies: ['INVALID_STATE', () => m.errors_desk_too_many_replies()],
+  replyNotFound: ['NOT_FOUND', () => m.errors_desk_reply_not_found()],
+  tooManyFilters: ['INVALID_STATE', () => m.errors_desk_too_many_filters()],
+  filterNotFound: ['NOT_FOUND', () => m.errors_desk_filter_not_found()],
+  kindsNotVisible: ['FORBIDDEN', () => m.errors_desk_kinds_not_visible()],
 });

@@ -1,31 +1,31 @@
+import * as m from '#messages/server';
 import { defineErrors } from '#shared/define-errors';
 
 /** The errors of this module: code, text with its parameters, and field. */
 export const disputeErrors = defineErrors({
-  aboveDisputedAmount: ['VALIDATION_ERROR', 'This is more than the disputed amount', 'amount'],
-  orderNotFound: ['NOT_FOUND', 'Order not found'],
-  noDispute: ['NOT_FOUND', 'This order has no dispute'],
-  alreadyReplied: ['INVALID_STATE', 'Dwaso has already replied to the bank. You cannot add more evidence'],
-  tooManyStatements: [
-    'CONFLICT',
-    'You have reached the limit for messages. Email us if something is missing',
-  ],
-  disputeNotFound: ['NOT_FOUND', 'Dispute not found'],
+  aboveDisputedAmount: ['VALIDATION_ERROR', () => m.errors_disputes_above_disputed_amount(), 'amount'],
+  orderNotFound: ['NOT_FOUND', () => m.errors_disputes_order_not_found()],
+  noDispute: ['NOT_FOUND', () => m.errors_disputes_no_dispute()],
+  alreadyReplied: ['INVALID_STATE', () => m.errors_disputes_already_replied()],
+  tooManyStatements: ['CONFLICT', () => m.errors_disputes_too_many_statements()],
+  disputeNotFound: ['NOT_FOUND', () => m.errors_disputes_dispute_not_found()],
   providerDidNotReply: [
     'PAYMENT_PROVIDER_UNAVAILABLE',
-    (provider: string) => `${provider} did not reply. Nothing was sent. Try again in 1 minute.`,
+    (provider: string) => m.errors_disputes_provider_did_not_reply({ provider }),
   ],
-  unknownAtProvider: ['CONFLICT', (provider: string) => `${provider} does not know this dispute`],
-  disputeClosed: ['INVALID_STATE', 'This dispute has been answered, or has ended'],
-  replyInProgress: ['CONFLICT', 'A reply is being sent. Check again in 1 minute before you send another.'],
+  unknownAtProvider: ['CONFLICT', (provider: string) => m.errors_disputes_unknown_at_provider({ provider })],
+  disputeClosed: ['INVALID_STATE', () => m.errors_disputes_dispute_closed()],
+  replyInProgress: ['CONFLICT', () => m.errors_disputes_reply_in_progress()],
   replyInDoubt: [
     'PAYMENT_PROVIDER_UNAVAILABLE',
-    (label: string) =>
-      `${label} did not reply, so we do not know yet if it arrived. We check again in 1 minute. Nothing is sent twice.`,
+    (label: string) => m.errors_disputes_reply_in_doubt({ label }),
   ],
   replyNotReceived: [
     'PAYMENT_PROVIDER_UNAVAILABLE',
-    (label: string) => `${label} did not reply and did not receive it. Try again in 1 minute.`,
+    (label: string) => m.errors_disputes_reply_not_received({ label }),
   ],
-  replyRefused: ['CONFLICT', (label: string, refusal: string) => `${label} did not accept it: ${refusal}`],
+  replyRefused: [
+    'CONFLICT',
+    (label: string, refusal: string) => m.errors_disputes_reply_refused({ label, refusal }),
+  ],
 });

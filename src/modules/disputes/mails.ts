@@ -1,3 +1,4 @@
+import * as m from '#messages/server';
 import { adminEmails } from '#modules/identity';
 import { enqueueMail, type MailContent } from '#modules/mail';
 import type { OrderItemRow } from '#modules/orders';
@@ -64,7 +65,7 @@ export async function mailDisputeOpened(
       content: {
         subject: `Order ${numberOf(dispute)}: the customer’s bank is asking for the money back`,
         heading: 'A payment is disputed',
-        sms: `A bank asks for the money of order ${numberOf(dispute)} back. Send us your evidence on the order page.`,
+        sms: () => m.sms_dispute_opened({ order: numberOf(dispute) }),
         paragraphs: [
           'The customer’s bank or mobile network is asking for this payment back. We hold your earnings for these goods until it is decided. Dwaso will reply for you.',
           'Send us your evidence on the order page: who delivered, who received, when, and the waybill number. If you have not sent the goods, do not send them yet.',
@@ -130,10 +131,10 @@ export async function mailDisputeClosed(
       content: {
         subject: `Order ${numberOf(dispute)}: the dispute is decided`,
         heading: won ? 'The payment is valid' : 'The customer was refunded',
-        sms:
+        sms: () =>
           taken > 0 && !won
-            ? `The dispute about order ${numberOf(dispute)} is decided. We took ${amount(taken)} from your earnings.`
-            : `The dispute about order ${numberOf(dispute)} is decided. You have lost nothing.`,
+            ? m.sms_dispute_lost({ order: numberOf(dispute), amount: amount(taken) })
+            : m.sms_dispute_won({ order: numberOf(dispute) }),
         paragraphs: [won ? 'You have lost nothing. Your held earnings are released.' : lost],
         rows: rowsOf(own),
         action: { label: 'See your earnings', url: `${site.publicUrl}/merchant/earnings` },

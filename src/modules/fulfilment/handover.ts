@@ -1,3 +1,4 @@
+import * as m from '#messages/server';
 import { getProfile } from '#modules/identity';
 import { enqueueMail } from '#modules/mail';
 import {
@@ -120,7 +121,7 @@ async function notifyCustomer(
     content: {
       subject: `Wrong delivery codes for order ${orderNumber(order.id)}`,
       heading: 'Someone entered a wrong delivery code 5 times',
-      sms: `5 wrong delivery codes for order ${orderNumber(order.id)}. Have you received it? Only you can confirm it now.`,
+      sms: () => m.sms_wrong_codes({ order: orderNumber(order.id) }),
       paragraphs: [
         'The code no longer works. Dwaso holds your money until you confirm that you have received your goods.',
         'Have you received your goods? Open the order and tap "Yes, received". If not, you do not need to do anything.',

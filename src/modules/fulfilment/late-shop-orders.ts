@@ -1,3 +1,4 @@
+import * as m from '#messages/server';
 import { renderTemplate, shortName } from '#modules/mail';
 import {
   checkPromise,
@@ -129,7 +130,7 @@ function notifyLate(db: Database, site: Site, { orderId, shopId }: ShopOrderRef)
           `We have also told ${first.shopName}.`,
         ],
         rows,
-        sms: `Order ${orderNumber(orderId)} from ${shortName(first.shopName)} is late. Dwaso holds your money. Call the shop.`,
+        sms: () => m.sms_late_customer({ order: orderNumber(orderId), shop: shortName(first.shopName) }),
       },
     });
     await mailShop(tx, site, {
@@ -138,7 +139,7 @@ function notifyLate(db: Database, site: Site, { orderId, shopId }: ShopOrderRef)
       content: {
         subject: `Order ${orderNumber(orderId)} is late`,
         heading: 'This order is late',
-        sms: `Order ${orderNumber(orderId)} is late. Call the customer and say when it will arrive.`,
+        sms: () => m.sms_late_shop({ order: orderNumber(orderId) }),
         paragraphs: [
           `You promised these goods by ${day} and they have not arrived. Call the customer and say when they will.`,
           first.status === 'PENDING'

@@ -1,3 +1,4 @@
+import * as m from '#messages/server';
 import { getProfile } from '#modules/identity';
 import { enqueueMail, type MailContent, renderTemplate } from '#modules/mail';
 import { type ItemTransition, listHandovers, type OrderItemRow, type OrderRow } from '#modules/orders';
@@ -19,7 +20,7 @@ interface Notice {
   /** The whole message in one or two short sentences, as in a text message. */
   text: string;
   /** The same for an SMS, without the link; by default heading and order. */
-  sms?: string;
+  sms?: () => string;
   /** Further paragraphs for a mail. */
   more: string[];
   rows: MailContent['rows'];
@@ -179,7 +180,7 @@ async function sent(
     ],
     ...(code && {
       code,
-      sms: `Order ${orderNumber(order.id)} is on the way. Delivery code: ${code}. Check your goods first, then give the code to the rider.`,
+      sms: () => m.sms_sent_with_code({ order: orderNumber(order.id), code }),
     }),
     note: 'Dwaso, drivers and station staff will never call or text you to ask for this code.',
   };

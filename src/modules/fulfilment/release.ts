@@ -1,3 +1,4 @@
+import * as m from '#messages/server';
 import { recordAudit } from '#modules/audit';
 import { getProfile } from '#modules/identity';
 import { enqueueMail, shortName } from '#modules/mail';
@@ -170,7 +171,11 @@ function requestConfirmation(db: Database, site: Site, part: ShopOrderRef): Prom
         subject: `Have you received your goods? (order ${orderNumber(order.id)})`,
         heading: 'Have you received your goods?',
         ...receiptRequestMail(site, order.id, items),
-        sms: `Have you received order ${orderNumber(order.id)} from ${shortName(items[0]?.shopName ?? '')}? Please answer:`,
+        sms: () =>
+          m.sms_request_confirmation({
+            order: orderNumber(order.id),
+            shop: shortName(items[0]?.shopName ?? ''),
+          }),
         smsUrl: `${site.publicUrl}/orders/${order.id}`,
       },
     });

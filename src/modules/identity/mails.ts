@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
+import * as m from '#messages/server';
 import { enqueueMail, type MailContent, renderTemplate } from '#modules/mail';
 import { ADMIN_ROLE_LABELS, type AdminRole } from '#shared/admin-roles';
 import { maskPhone } from '#shared/phone';
@@ -59,7 +60,7 @@ export function phoneChangedMail(site: Site, phone: string | null): MailContent 
     heading: said,
     paragraphs: [phone ? 'You can sign in with it and a code.' : 'It no longer signs in.'],
     note: `If this was not you, set a new password now and email ${site.supportEmail}.`,
-    sms: `${said}. Not you? Contact Dwaso now.`,
+    sms: () => (phone ? m.sms_phone_added({ ending: phone.slice(-4) }) : m.sms_phone_removed()),
   };
 }
 
@@ -72,7 +73,7 @@ export function pinChangedMail(site: Site): MailContent {
       'With it you can use Dwaso on any phone, without internet. Nobody at Dwaso ever asks for it.',
     ],
     note: `If this was not you, email ${site.supportEmail} now.`,
-    sms: 'You have a new PIN. Nobody at Dwaso ever asks for it. Not you? Contact Dwaso now.',
+    sms: () => m.sms_pin_changed(),
   };
 }
 
@@ -85,7 +86,7 @@ export function pinLockedMail(site: Site, hours: number): MailContent {
       `Your PIN does not work for ${hours} hours. After that you can use it again, or set a new one on the website now.`,
     ],
     note: `If this was not you, email ${site.supportEmail} now.`,
-    sms: `A wrong PIN was entered 5 times. It is locked for ${hours} hours. Not you? Contact Dwaso now.`,
+    sms: () => m.sms_pin_locked({ hours }),
   };
 }
 
@@ -94,7 +95,7 @@ export function newDeviceMail(site: Site, request: RequestContext | null): MailC
   return {
     subject: 'A new device signed in to your account',
     heading: 'A new device signed in',
-    sms: 'A new device signed in to your account. Not you? Contact Dwaso now.',
+    sms: () => m.sms_new_device(),
     paragraphs: ['Someone signed in to your account. If this was you, you do not need to do anything.'],
     rows: [
       { label: 'Device', value: deviceLabel(request?.userAgent) },

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import * as m from '#messages/server';
 import { enqueueSms } from '#modules/mail';
 import { advisoryLock, type Database, type DbOrTx, type Transaction } from '#platform/database';
 import { purgeRows } from '#platform/purge-rows';
@@ -50,8 +51,7 @@ export async function sendPhoneCode(db: Database, proof: PhoneProof): Promise<vo
 }
 
 /** The text of a code. It names no link, so that nobody learns to follow one. */
-export const phoneCodeText = (code: string): string =>
-  `Dwaso: Your code is ${code}. It expires in ${validSeconds / 60} minutes. Do not share it. Dwaso will never call you to ask for it.`;
+export const phoneCodeText = (code: string): string => m.sms_phone_code({ code, minutes: validSeconds / 60 });
 
 /** Seconds until another code may be sent to this number; 0 when it may be sent now. */
 async function secondsToWait(tx: Transaction, phone: string): Promise<number> {

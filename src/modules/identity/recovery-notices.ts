@@ -1,3 +1,4 @@
+import * as m from '#messages/server';
 import { enqueueMails, enqueueSms, type MailContent } from '#modules/mail';
 import { withContact } from '#modules/settings';
 import type { Transaction } from '#platform/database';
@@ -35,7 +36,7 @@ export async function tellRecoveryStarted(
   };
   if (email) await enqueueMails(tx, site, [{ kind: 'recovery-started', recipient: email, content }]);
   if (!phone) return;
-  const text = `Dwaso: In ${days} days a number ending ${newPhone.slice(-4)} signs in as you. Stop it: ${url}`;
+  const text = m.sms_recovery_started({ days, ending: newPhone.slice(-4), url });
   await enqueueSms(tx, { kind: 'recovery-started', phone, text, urgent: true });
 }
 
@@ -50,7 +51,7 @@ export async function tellRecoveryStopped(
     heading: 'The new phone number was stopped',
     paragraphs: ['No new phone number signs in to your account. You do not need to do anything.'],
     note: `Questions? Email ${(await withContact(tx, site)).supportEmail}.`,
-    sms: 'The new phone number was stopped. Your account stays as it is.',
+    sms: () => m.sms_recovery_stopped(),
   };
   await tellFormer(tx, site, former, { kind: 'recovery-stopped', content });
 }
@@ -69,10 +70,10 @@ export async function tellRecoveryDone(
     heading: said,
     paragraphs: ['Every device was signed out. Your password, your email and your money are as they were.'],
     note: `If you did not ask for this, email ${supportEmail} now.`,
-    sms: `A number ending ${newPhone.slice(-4)} now signs in to your account. Not you? Contact Dwaso now.`,
+    sms: () => m.sms_recovery_done({ ending: newPhone.slice(-4) }),
   };
   await tellFormer(tx, site, former, { kind: 'recovery-done', content });
-  const text = 'Dwaso: Welcome back. You can now sign in with this number and a code.';
+  const text = m.sms_recovery_welcome();
   await enqueueSms(tx, { kind: 'recovery-done', phone: newPhone, text, urgent: false });
 }
 

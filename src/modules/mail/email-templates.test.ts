@@ -73,7 +73,8 @@ describe('the words of mails', () => {
     expect(now.subject).toBe('Good news, Ama');
     expect(now.paragraphs).toEqual(['Hello Ama.', 'GH₵21.00 comes.', 'Kofi’s Farm writes: Sorry']);
     expect(now.action).toEqual(mail().action);
-    expect(applyOverrides(mail(), { 'order-paid': changed['refund-agreed'] })).toEqual(mail());
+    const untouched = mail();
+    expect(applyOverrides(untouched, { 'order-paid': changed['refund-agreed'] })).toBe(untouched);
   });
 
   it('take what is filled in literally: no braces, no paragraph, no markup and no header come of a name', () => {
@@ -90,6 +91,7 @@ describe('the words of mails', () => {
 
   it('that do not fit their mail any more are left out', () => {
     const gone = { 'refund-agreed': { subject: 'For {customer}', opening: '{amount}' } };
-    expect(applyOverrides(mail(), gone)).toEqual(mail());
+    const kept = mail();
+    expect(applyOverrides(kept, gone)).toBe(kept);
   });
 });

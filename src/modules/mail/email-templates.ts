@@ -4,7 +4,7 @@ import { mailErrors } from './errors.ts';
 import type { MailContent } from './layout.ts';
 import { shortName } from './sms-text.ts';
 import { ACCOUNT_TEXTS } from './texts/accounts.ts';
-import type { EmailTemplate } from './texts/mail-text.ts';
+import type { EmailTemplate, SmsValues } from './texts/mail-text.ts';
 import { ORDER_TEXTS } from './texts/orders.ts';
 import { REFUND_TEXTS } from './texts/refunds.ts';
 import { SHOP_TEXTS } from './texts/shops.ts';
@@ -33,7 +33,7 @@ const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   );
 
 const shortNames = (values: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shortName(value)]));
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shortName(value)])) as SmsValues;
 
 const paragraphsOf = (opening: string): string[] =>
   opening
@@ -52,12 +52,13 @@ export function renderTemplate<Id extends MailTextId>(
 ): MailContent {
   const { heading, before = [], after = [], ...fixed } = rest;
   const text: EmailTemplate = TEXTS[id];
+  const { sms: write } = text;
   return {
     subject: fill(text.subject, values),
     heading: heading ?? text.heading,
     paragraphs: [...before, ...paragraphsOf(fill(text.opening, values)), ...after],
     words: { id, values, before, after },
-    ...(text.sms && { sms: fill(text.sms, shortNames(values)) }),
+    ...(write && { sms: () => write(shortNames(values)) }),
     ...fixed,
   };
 }

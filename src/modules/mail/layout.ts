@@ -7,7 +7,7 @@ export interface MailContent {
   heading: string;
   paragraphs: string[];
   /** The message as a text of one SMS, without "Dwaso: "; by default the subject with the code or the link. */
-  sms?: string;
+  sms?: () => string;
   /** The link of the text, if it is not that of the action. */
   smsUrl?: string;
   /** A code, in large digits. */

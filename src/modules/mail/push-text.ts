@@ -18,7 +18,7 @@ const BODY_MAX = 180;
  */
 export function pushText(content: MailContent, publicUrl: string): PushText {
   const { heading, subject, sms, code, paragraphs, action } = content;
-  const said = sms ?? paragraphs[0] ?? subject;
+  const said = sms?.() ?? paragraphs[0] ?? subject;
   const body = code && !sms ? `Code: ${code}. ${said}` : said;
   return { title: cut(heading, TITLE_MAX), body: cut(body, BODY_MAX), path: pathOf(action?.url, publicUrl) };
 }

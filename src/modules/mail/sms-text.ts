@@ -27,7 +27,7 @@ export function smsText({
   code,
   action,
 }: Pick<MailContent, 'subject' | 'sms' | 'smsUrl' | 'code' | 'action'>): string {
-  const said = `${SENDER}${foldToGsm7(sms ?? subject).trim()}`;
+  const said = `${SENDER}${foldToGsm7(sms?.() ?? subject).trim()}`;
   if (code) return sms ? cut(said, SMS_MAX) : `${cut(said, SMS_MAX - code.length - 8)}. Code: ${code}`;
   const url = smsUrl ?? action?.url;
   const link = url ? ` ${url}` : '';

@@ -1,41 +1,39 @@
+import * as m from '#messages/server';
 import { defineErrors } from '#shared/define-errors';
 import type { BudgetName } from '#shared/rate-limit-policies';
 
 /** The errors of this module: code, text with its parameters, and field. */
 export const orderErrors = defineErrors({
-  itemAlreadyAccepted: ['INVALID_STATE', 'This item has already been accepted or changed'],
-  partOnTheWay: ['INVALID_STATE', 'Part of this order is on the way. Ask the shop to contact the carrier'],
-  nothingToSend: ['INVALID_STATE', 'No items in this order are left to send'],
-  itemNotOnTheWay: ['INVALID_STATE', 'This item is not on the way'],
-  deliveryRefunded: ['INVALID_STATE', 'This delivery has already been refunded'],
-  signInNeeded: ['UNAUTHENTICATED', 'Please sign in to continue'],
-  orderExpired: [
-    'INVALID_STATE',
-    'This order has expired and the items are back on sale. Please place a new order.',
-  ],
-  itemTransitionRefused: ['INVALID_STATE', 'This item can no longer be changed this way'],
-  refundedMeanwhile: ['INVALID_STATE', 'Another refund of this item was made first. Reload the page'],
-  orderNotFound: ['NOT_FOUND', 'Order not found'],
-  orderTransitionRefused: ['INVALID_STATE', 'This order can no longer be changed this way'],
-  orderNotUnpaid: ['INVALID_STATE', 'Only an unpaid order can be cancelled here'],
-  cartEmpty: ['CART_EMPTY', 'Your cart is empty'],
-  orderTooLarge: [
-    'VALIDATION_ERROR',
-    'This order is too large for one payment. Please split it into smaller orders.',
-  ],
+  itemAlreadyAccepted: ['INVALID_STATE', () => m.errors_orders_item_already_accepted()],
+  partOnTheWay: ['INVALID_STATE', () => m.errors_orders_part_on_the_way()],
+  nothingToSend: ['INVALID_STATE', () => m.errors_orders_nothing_to_send()],
+  itemNotOnTheWay: ['INVALID_STATE', () => m.errors_orders_item_not_on_the_way()],
+  deliveryRefunded: ['INVALID_STATE', () => m.errors_orders_delivery_refunded()],
+  signInNeeded: ['UNAUTHENTICATED', () => m.errors_orders_sign_in_needed()],
+  orderExpired: ['INVALID_STATE', () => m.errors_orders_order_expired()],
+  itemTransitionRefused: ['INVALID_STATE', () => m.errors_orders_item_transition_refused()],
+  refundedMeanwhile: ['INVALID_STATE', () => m.errors_orders_refunded_meanwhile()],
+  orderNotFound: ['NOT_FOUND', () => m.errors_orders_order_not_found()],
+  orderTransitionRefused: ['INVALID_STATE', () => m.errors_orders_order_transition_refused()],
+  orderNotUnpaid: ['INVALID_STATE', () => m.errors_orders_order_not_unpaid()],
+  cartEmpty: ['CART_EMPTY', () => m.errors_orders_cart_empty()],
+  orderTooLarge: ['VALIDATION_ERROR', () => m.errors_orders_order_too_large()],
   codeNoLongerValid: [
     'CART_CHANGED',
-    (problem: string, couponCode: string) => `${problem}. Remove the code ${couponCode}, or enter another.`,
+    (problem: string, couponCode: string) => m.errors_orders_code_no_longer_valid({ problem, couponCode }),
   ],
-  alreadyConfirmed: ['INVALID_STATE', 'You have already confirmed this'],
-  notConfirmed: ['INVALID_STATE', 'This was not confirmed'],
-  priceTooSmallToSplit: ['INVALID_STATE', 'The price is too small to split this item'],
-  itemChangedMeanwhile: ['INVALID_STATE', 'This item has just changed. Reload the page'],
-  itemNotDelivered: ['INVALID_STATE', 'This item is not delivered'],
+  alreadyConfirmed: ['INVALID_STATE', () => m.errors_orders_already_confirmed()],
+  notConfirmed: ['INVALID_STATE', () => m.errors_orders_not_confirmed()],
+  priceTooSmallToSplit: ['INVALID_STATE', () => m.errors_orders_price_too_small_to_split()],
+  itemChangedMeanwhile: ['INVALID_STATE', () => m.errors_orders_item_changed_meanwhile()],
+  itemNotDelivered: ['INVALID_STATE', () => m.errors_orders_item_not_delivered()],
   tooManyUnpaid: [
     'CONFLICT',
     (unpaid: number) =>
-      `Pay or cancel your unpaid ${unpaid === 1 ? 'order' : 'orders'} before you place a new one.`,
+      m.errors_orders_too_many_unpaid({
+        unpaid:
+          unpaid === 1 ? m.errors_orders_too_many_unpaid_one() : m.errors_orders_too_many_unpaid_other(),
+      }),
     (_unpaid: number, budget: BudgetName) => ({ budget }),
   ],
 });

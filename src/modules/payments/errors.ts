@@ -1,38 +1,36 @@
+import * as m from '#messages/server';
 import { defineErrors } from '#shared/define-errors';
 import { AppError } from '#shared/errors';
 
 /** The errors of this module: code, text with its parameters, and field. */
 export const paymentErrors = defineErrors({
-  paymentInProgress: ['PAYMENT_IN_PROGRESS', 'A payment for this order is still in progress'],
-  networkNeeded: ['VALIDATION_ERROR', 'Choose the network of this mobile money number', 'momo.network'],
-  nothingLeftToRefund: ['INVALID_STATE', 'There is no payment left to refund'],
-  orderNotFound: ['NOT_FOUND', 'Order not found'],
-  orderNotPaid: ['INVALID_STATE', 'This order is not paid'],
+  paymentInProgress: ['PAYMENT_IN_PROGRESS', () => m.errors_payments_payment_in_progress()],
+  networkNeeded: ['VALIDATION_ERROR', () => m.errors_payments_network_needed(), 'momo.network'],
+  nothingLeftToRefund: ['INVALID_STATE', () => m.errors_payments_nothing_left_to_refund()],
+  orderNotFound: ['NOT_FOUND', () => m.errors_payments_order_not_found()],
+  orderNotPaid: ['INVALID_STATE', () => m.errors_payments_order_not_paid()],
   confirmationSentTooOften: [
     'INVALID_STATE',
-    (times: number) => `It was sent ${times} times today. Check the email address with the customer`,
+    (times: number) => m.errors_payments_confirmation_sent_too_often({ times }),
   ],
-  noCodeExpected: ['INVALID_STATE', 'This payment does not need a code'],
-  codeInDoubt: [
-    'PAYMENT_PROVIDER_UNAVAILABLE',
-    'We could not reach the payment service. Your code may have gone through. Wait a minute before you try again.',
-  ],
-  paymentNotFound: ['NOT_FOUND', 'Payment not found'],
+  noCodeExpected: ['INVALID_STATE', () => m.errors_payments_no_code_expected()],
+  codeInDoubt: ['PAYMENT_PROVIDER_UNAVAILABLE', () => m.errors_payments_code_in_doubt()],
+  paymentNotFound: ['NOT_FOUND', () => m.errors_payments_payment_not_found()],
   providerDidNotReply: [
     'PAYMENT_PROVIDER_UNAVAILABLE',
-    (provider: string) => `${provider} did not reply. Try again in 1 minute.`,
+    (provider: string) => m.errors_payments_provider_did_not_reply({ provider }),
   ],
-  savedNumberRemoved: ['NOT_FOUND', 'This saved number has been removed'],
-  signatureWrong: ['UNAUTHENTICATED', 'The signature is missing or wrong'],
-  notAnEvent: ['MALFORMED_REQUEST', 'This is not an event'],
+  savedNumberRemoved: ['NOT_FOUND', () => m.errors_payments_saved_number_removed()],
+  signatureWrong: ['UNAUTHENTICATED', () => m.errors_payments_signature_wrong()],
+  notAnEvent: ['MALFORMED_REQUEST', () => m.errors_payments_not_an_event()],
 });
 
 /** One payment method gets no answers, while those of `working` do. */
 export function methodUnavailable(method: string, working: string[], retryAfterSeconds: number): AppError {
   const instead =
     working.length > 0
-      ? `Pay with ${working.join(' or ')}, or try again in a minute.`
-      : 'Please try again in a minute.';
-  const message = `${method} payments are not working right now. You have not been charged. ${instead}`;
+      ? m.errors_payments_pay_otherwise({ working: working.join(' or ') })
+      : m.errors_payments_pay_later();
+  const message = m.errors_payments_method_unavailable({ method, instead });
   return new AppError('PAYMENT_PROVIDER_UNAVAILABLE', message, { retryAfterSeconds });
 }

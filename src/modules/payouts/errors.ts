@@ -1,24 +1,25 @@
+import * as m from '#messages/server';
 import { defineErrors } from '#shared/define-errors';
 
 /** The errors of this module: code, text with its parameters, and field. */
 export const payoutErrors = defineErrors({
-  payoutNotFound: ['NOT_FOUND', 'Payout not found'],
-  notRetryable: ['INVALID_STATE', 'Only a failed payout can be sent again'],
-  notReturnable: ['INVALID_STATE', 'Only a failed payout can be returned to the balance'],
-  planChanged: [
+  payoutNotFound: ['NOT_FOUND', () => m.errors_payouts_payout_not_found()],
+  notRetryable: ['INVALID_STATE', () => m.errors_payouts_not_retryable()],
+  notReturnable: ['INVALID_STATE', () => m.errors_payouts_not_returnable()],
+  planChanged: ['CONFLICT', (shop: string) => m.errors_payouts_plan_changed({ shop })],
+  shopNotFound: ['NOT_FOUND', () => m.errors_payouts_shop_not_found()],
+  payoutInProgress: ['CONFLICT', () => m.errors_payouts_payout_in_progress()],
+  shopNotOpen: ['CONFLICT', () => m.errors_payouts_shop_not_open()],
+  payoutsOnHold: ['CONFLICT', (reason: string) => m.errors_payouts_on_hold({ reason })],
+  walletNeeded: ['CONFLICT', () => m.errors_payouts_wallet_needed()],
+  belowMinimum: [
     'CONFLICT',
-    (shop: string) => `${shop} has changed since this was requested. Request it again.`,
+    (minimum: string, held: string) => m.errors_payouts_below_minimum({ minimum, held }),
   ],
-  shopNotFound: ['NOT_FOUND', 'Shop not found'],
-  payoutInProgress: ['CONFLICT', 'A payout is already in progress'],
-  shopNotOpen: ['CONFLICT', 'Only open shops can request a payout'],
-  payoutsOnHold: ['CONFLICT', (reason: string) => `Payouts of this shop are on hold: ${reason}`],
-  walletNeeded: ['CONFLICT', 'Add your MoMo wallet first'],
-  belowMinimum: ['CONFLICT', (minimum: string, held: string) => `The smallest payout is ${minimum}${held}`],
-  walletNotFound: ['NOT_FOUND', 'Wallet not found'],
-  nameNeedsNoCheck: ['INVALID_STATE', 'The name of this wallet needs no check'],
-  walletConfirmed: ['INVALID_STATE', 'This wallet has already been confirmed'],
-  proposalExpired: ['INVALID_STATE', 'Enter the wallet again to change it'],
+  walletNotFound: ['NOT_FOUND', () => m.errors_payouts_wallet_not_found()],
+  nameNeedsNoCheck: ['INVALID_STATE', () => m.errors_payouts_name_needs_no_check()],
+  walletConfirmed: ['INVALID_STATE', () => m.errors_payouts_wallet_confirmed()],
+  proposalExpired: ['INVALID_STATE', () => m.errors_payouts_proposal_expired()],
   payoutsDelayed: ['CONFLICT', (delay: string) => delay],
-  networkNeeded: ['VALIDATION_ERROR', 'Choose the network of this number', 'network'],
+  networkNeeded: ['VALIDATION_ERROR', () => m.errors_payouts_network_needed(), 'network'],
 });

@@ -1,3 +1,4 @@
+import * as m from '#messages/server';
 import { type MailContent, shortName } from '#modules/mail';
 import { formatCedis, type Pesewas, toCedis } from '#shared/money';
 import type { Site } from '../../platform/site.ts';
@@ -14,7 +15,7 @@ export function walletChangedMail(
   return {
     subject: isChange ? `The payout wallet of ${shopName} was changed` : `${shopName} has a payout wallet`,
     heading: isChange ? 'Your payout wallet was changed' : 'Your payout wallet is set',
-    sms: `We will now pay ${shortName(shopName)} to the number ending ${maskedPhone.slice(-4)}. Not you? Contact Dwaso now.`,
+    sms: () => m.sms_wallet_changed({ shop: shortName(shopName), ending: maskedPhone.slice(-4) }),
     paragraphs: [`We will now send the payouts of ${shopName} to ${maskedPhone}.`],
     action: { label: 'See your earnings', url: earningsUrl(site) },
     note: `If this was not you, set a new password now and email ${site.supportEmail}.`,
@@ -36,7 +37,7 @@ export function payoutMail(
     case 'PAID':
       return {
         subject: `${amount} paid to ${shopName}`,
-        sms: `${amount} was paid to your mobile money wallet. Dwaso paid the transfer fee. Ref ${payout.reference}.`,
+        sms: () => m.sms_payout_paid({ amount, reference: payout.reference }),
         heading: `${amount} is in your wallet`,
         paragraphs: ['These are your earnings from delivered orders. Dwaso paid the transfer fee.'],
         action,
@@ -46,7 +47,7 @@ export function payoutMail(
       return {
         subject: `The payout of ${amount} did not go through`,
         heading: 'A payout did not go through',
-        sms: `We could not pay out ${amount}. The money is still yours. Check your wallet and try again.`,
+        sms: () => m.sms_payout_failed({ amount }),
         paragraphs: [
           `We could not send ${amount}: ${reason}. The money is safe and still yours.`,
           'Check that the wallet is right and active, then try again.',
@@ -58,7 +59,7 @@ export function payoutMail(
       return {
         subject: `${amount} is back in your balance`,
         heading: 'Payout returned',
-        sms: `Your payout of ${amount} came back. It is in your balance and goes out with your next payout.`,
+        sms: () => m.sms_payout_reversed({ amount }),
         paragraphs: [`${reason}. ${amount} is back in your balance and will be paid with your next payout.`],
         action,
         note,

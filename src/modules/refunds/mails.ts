@@ -1,3 +1,4 @@
+import * as m from '#messages/server';
 import { getProfile } from '#modules/identity';
 import { enqueueMail, type MailContent, renderTemplate, shortName } from '#modules/mail';
 import type { OrderItemRow, OrderRow } from '#modules/orders';
@@ -117,7 +118,8 @@ export async function mailShopRefund(
   await mailCustomer(tx, site, { about, kind: 'given-back', amountPesewas }, (_, { action }) => ({
     subject: `${item.shopName} is refunding you ${sum}`,
     heading: `Your refund of ${sum} is on its way`,
-    sms: `${shortName(item.shopName)} is refunding you ${sum} (order ${orderNumber(about.order.id)}), to the number or card you paid with.`,
+    sms: () =>
+      m.sms_shop_refund({ shop: shortName(item.shopName), amount: sum, order: orderNumber(about.order.id) }),
     paragraphs: [
       `${item.shopName} is refunding you for ${goods}. We send it to the number or card you paid with. You do not need to do anything.`,
       `${item.shopName} writes: ${note}`,
@@ -151,10 +153,14 @@ export async function mailRefundOffered(
 ): Promise<void> {
   const { item, offer, note, amountPesewas } = about;
   const what = offerText(offer);
+  const named = { shop: shortName(item.shopName), order: orderNumber(about.order.id) };
   await mailCustomer(tx, site, { about, kind: 'refund-offered', amountPesewas }, (_, { action }) => ({
     subject: `${item.shopName} offers ${what}`,
     heading: `${item.shopName} offers ${what}`,
-    sms: `${shortName(item.shopName)} offers ${what} for order ${orderNumber(about.order.id)}. Accept or reject it.`,
+    sms: () =>
+      offer.kind === 'PART'
+        ? m.sms_refund_offered({ ...named, amount: amount(offer.amountPesewas) })
+        : m.sms_replacement_offered(named),
     paragraphs: [
       `For ${item.productName}. ${item.shopName} writes: ${note}`,
       'Accept or reject the offer on your order page. If you reject it, Dwaso will check both sides and decide.',

@@ -28,22 +28,22 @@ export async function answerTurn(
   const { db, log } = deps;
   if (turn.kind === 'cancel' || turn.kind === 'timeout') {
     await closeSession(db, turn);
-    return endWith(ussdTexts.goodbye).reply;
+    return endWith(ussdTexts().goodbye).reply;
   }
   const end = performance.now() + PATIENCE_MS;
   for (;;) {
     const claim = await claimTurn(db, turn);
     if (claim.kind === 'REPEATED') return claim.reply;
-    if (claim.kind === 'OVER') return endWith(ussdTexts.sessionOver).reply;
+    if (claim.kind === 'OVER') return endWith(ussdTexts().sessionOver).reply;
     if (claim.kind === 'NEW') {
       const next = await work(deps, turn, claim).catch((error: unknown) => {
         log.error({ err: error, gateway: turn.gateway }, 'a USSD turn failed');
-        return endWith(ussdTexts.failed);
+        return endWith(ussdTexts().failed);
       });
       await completeTurn(db, turn, next);
       return next.reply;
     }
-    if (performance.now() > end) return endWith(ussdTexts.busy).reply;
+    if (performance.now() > end) return endWith(ussdTexts().busy).reply;
     await sleep(PAUSE_MS);
   }
 }
@@ -62,12 +62,12 @@ async function work(
   if (!state) return begin(visitors, visitOf, await takeUnfinished(deps.db, turn));
   if (state.earlier) return continueOrBegin(visitors, visitOf, state.earlier, turn.text);
   if (state.role === null) {
-    if (turn.text === '0') return endWith(ussdTexts.goodbye);
+    if (turn.text === '0') return endWith(ussdTexts().goodbye);
     const chosen = visitors[Number(turn.text) - 1];
     return chosen ? showHome(visitOf(chosen)) : chooseVisitor(visitors);
   }
   const visit = findVisit(visitors, visitOf, state);
-  return visit ? advance(visit, state, turn.text) : endWith(ussdTexts.sessionOver);
+  return visit ? advance(visit, state, turn.text) : endWith(ussdTexts().sessionOver);
 }
 
 /** The accounts of a number, as they are now; a stranger for a number without one. */
@@ -107,9 +107,9 @@ const UNDECIDED: VisitState = {
 
 /** The PIN of the earlier dialogue counts no more. */
 function offerEarlier(earlier: VisitState): Advance {
-  const lines = [`1. ${ussdTexts.yes}`, `2. ${ussdTexts.startAgain}`, `0. ${ussdTexts.exit}`];
+  const lines = [`1. ${ussdTexts().yes}`, `2. ${ussdTexts().startAgain}`, `0. ${ussdTexts().exit}`];
   return {
-    reply: { kind: 'ask', text: layOut(ussdTexts.resume, lines) },
+    reply: { kind: 'ask', text: layOut(ussdTexts().resume, lines) },
     state: { ...UNDECIDED, earlier: { ...earlier, hasPin: false, earlier: null } },
   };
 }
@@ -120,7 +120,7 @@ function continueOrBegin(
   earlier: VisitState,
   input: string,
 ): Advance | Promise<Advance> {
-  if (input === '0') return endWith(ussdTexts.goodbye);
+  if (input === '0') return endWith(ussdTexts().goodbye);
   const visit = findVisit(visitors, visitOf, earlier);
   if (input === '2' || !visit) return begin(visitors, visitOf, null);
   return input === '1' ? showAgain(visit, { ...earlier, isNotice: false }) : offerEarlier(earlier);
@@ -129,8 +129,8 @@ function continueOrBegin(
 /** The first choice of a number with two accounts. */
 function chooseVisitor(visitors: Visitor[]): Advance {
   const labels = visitors.map((visitor) =>
-    visitor.role === 'shop' ? ussdTexts.shopAccount(visitor.name) : ussdTexts.customerAccount,
+    visitor.role === 'shop' ? ussdTexts().shopAccount(visitor.name) : ussdTexts().customerAccount,
   );
-  const lines = [...labels.map((label, index) => `${index + 1}. ${label}`), `0. ${ussdTexts.exit}`];
-  return { reply: { kind: 'ask', text: layOut(ussdTexts.chooseAccount, lines) }, state: UNDECIDED };
+  const lines = [...labels.map((label, index) => `${index + 1}. ${label}`), `0. ${ussdTexts().exit}`];
+  return { reply: { kind: 'ask', text: layOut(ussdTexts().chooseAccount, lines) }, state: UNDECIDED };
 }

@@ -52,11 +52,11 @@ export async function advance(visit: Visit, state: VisitState, input: string): P
   }
   if (input === '0') {
     const trail = state.trail.slice(0, -1);
-    return trail.length === 0 ? endWith(ussdTexts.goodbye) : showAgain(visit, { ...state, trail });
+    return trail.length === 0 ? endWith(ussdTexts().goodbye) : showAgain(visit, { ...state, trail });
   }
   const option = /^\d{1,2}$/.test(input) ? state.options[Number(input) - 1] : undefined;
   if (option) return go(visit, state, option);
-  if (!state.typed || input === '') return showAgain(visit, state, ussdTexts.notAChoice);
+  if (!state.typed || input === '') return showAgain(visit, state, ussdTexts().notAChoice);
   const { screen, data, ...way } = state.typed;
   if (state.isSecret) return go(visit, state, state.typed, { secret: input });
   return go(visit, state, { ...way, screen, data: { ...data, typed: input } });
@@ -76,14 +76,14 @@ async function go(
   const answer = await askPin(visit, null);
   if (answer.kind === 'END') return endWith(answer.text);
   try {
-    return waitForPin(state, step, (await ask?.(visit, step.data ?? {})) ?? ussdTexts.pinAsked);
+    return waitForPin(state, step, (await ask?.(visit, step.data ?? {})) ?? ussdTexts().pinAsked);
   } catch (error) {
     return showRefusal(state, error);
   }
 }
 
 const waitForPin = (state: VisitState, step: Step, text: string): Advance => ({
-  reply: { kind: 'ask', text: layOut(text, [`0. ${ussdTexts.back}`]) },
+  reply: { kind: 'ask', text: layOut(text, [`0. ${ussdTexts().back}`]) },
   state: { ...state, waiting: step, options: [], typed: null, isSecret: true, isNotice: false },
 });
 
@@ -114,7 +114,7 @@ async function enter(
   const isFirst = state.trail.length === 0;
   const lines = [
     ...options.map(({ label }, index) => `${index + 1}. ${label}`),
-    `0. ${isFirst ? ussdTexts.exit : ussdTexts.back}`,
+    `0. ${isFirst ? ussdTexts().exit : ussdTexts().back}`,
   ];
   return {
     reply: { kind: 'ask', text: layOut(note ? `${note}\n${text}` : text, lines) },
@@ -133,7 +133,7 @@ function showRefusal(state: VisitState, error: unknown): Advance {
   const present = state.trail.at(-1);
   if (!present) return endWith(error.message);
   return {
-    reply: { kind: 'ask', text: layOut(error.message, [`0. ${ussdTexts.back}`]) },
+    reply: { kind: 'ask', text: layOut(error.message, [`0. ${ussdTexts().back}`]) },
     state: {
       ...state,
       ...{ options: [], typed: null, isSecret: false, waiting: null, isNotice: true },

@@ -1,11 +1,12 @@
+import * as m from '#messages/server';
 import { defineErrors } from '#shared/define-errors';
 
 /** The errors of this module: code, text with its parameters, and field. */
 export const ussdErrors = defineErrors({
-  addressNotFound: ['NOT_FOUND', 'Address not found'],
-  turnUnreadable: ['MALFORMED_REQUEST', 'This is not a turn in the format of this gateway'],
-  otherAccount: ['INVALID_STATE', 'This number has another account now. Please dial again.'],
-  numberNeeded: ['VALIDATION_ERROR', 'Type a number, such as 24.'],
-  priceNeeded: ['VALIDATION_ERROR', 'Type a price in cedis, such as 45.50'],
+  addressNotFound: ['NOT_FOUND', () => m.errors_ussd_address_not_found()],
+  turnUnreadable: ['MALFORMED_REQUEST', () => m.errors_ussd_turn_unreadable()],
+  otherAccount: ['INVALID_STATE', () => m.errors_ussd_other_account()],
+  numberNeeded: ['VALIDATION_ERROR', () => m.errors_ussd_number_needed()],
+  priceNeeded: ['VALIDATION_ERROR', () => m.errors_ussd_price_needed()],
   nothingHere: ['NOT_FOUND', (text: string) => text],
 });

@@ -13,7 +13,7 @@ export const getSiteHost = (visit: Visit): string => new URL(visit.deps.site.pub
 
 const locked = (until: Date): PinAnswer => ({
   kind: 'END',
-  text: ussdTexts.pinLocked(`${formatTime(until)}, ${weekday(until.toISOString().slice(0, 10))}`),
+  text: ussdTexts().pinLocked(`${formatTime(until)}, ${weekday(until.toISOString().slice(0, 10))}`),
 });
 
 /**
@@ -22,19 +22,19 @@ const locked = (until: Date): PinAnswer => ({
  */
 export async function askPin(visit: Visit, pin: string | null): Promise<PinAnswer> {
   const { visitor, deps } = visit;
-  if (visitor.role === 'stranger') return { kind: 'END', text: ussdTexts.sessionOver };
+  if (visitor.role === 'stranger') return { kind: 'END', text: ussdTexts().sessionOver };
   const owner = visitor.role === 'shop' ? { shopId: visitor.id } : { userId: visitor.id };
   if (pin === null) {
     const state = await readPinState(deps.db, owner);
-    if (!state) return { kind: 'END', text: ussdTexts.pinMissing(getSiteHost(visit)) };
-    return state.lockedUntil ? locked(state.lockedUntil) : { kind: 'ASK', text: ussdTexts.pinAsked };
+    if (!state) return { kind: 'END', text: ussdTexts().pinMissing(getSiteHost(visit)) };
+    return state.lockedUntil ? locked(state.lockedUntil) : { kind: 'ASK', text: ussdTexts().pinAsked };
   }
   // What cannot be a PIN is no try.
-  if (!/^\d{4,6}$/.test(pin)) return { kind: 'ASK', text: ussdTexts.pinAsked };
+  if (!/^\d{4,6}$/.test(pin)) return { kind: 'ASK', text: ussdTexts().pinAsked };
   const credentials = visitor.role === 'shop' ? shopCredentials : customerCredentials;
   const tried: PinTry = await tryPin(deps.db, deps.site, credentials, { owner, pin });
   if (tried.kind === 'RIGHT') return { kind: 'OPEN' };
   if (tried.kind === 'LOCKED') return locked(tried.until);
-  if (tried.kind === 'WRONG') return { kind: 'ASK', text: ussdTexts.pinWrong(tried.triesLeft) };
-  return { kind: 'END', text: ussdTexts.pinMissing(getSiteHost(visit)) };
+  if (tried.kind === 'WRONG') return { kind: 'ASK', text: ussdTexts().pinWrong(tried.triesLeft) };
+  return { kind: 'END', text: ussdTexts().pinMissing(getSiteHost(visit)) };
 }

@@ -1,5 +1,8 @@
 import type { MailContent } from '../layout.ts';
 
+/** Placeholders of text messages; a text has those of its mail. */
+export type SmsValues = Readonly<Record<'order' | 'amount' | 'shop', string>>;
+
 /** A mail with editable subject and opening; the rest is fixed. */
 export interface EmailTemplate {
   /** Its name and when it is sent, for admins. */
@@ -15,7 +18,7 @@ export interface EmailTemplate {
   opening: string;
   heading: string;
   /** The same in one text message, without "Dwaso: " and the link; by default the subject. */
-  sms?: string;
+  sms?: (values: SmsValues) => string;
   /** The fixed parts, as an example. */
   sample: Omit<MailContent, 'subject' | 'heading' | 'paragraphs' | 'words'> & {
     /** Before the opening. */

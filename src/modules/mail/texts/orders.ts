@@ -1,3 +1,4 @@
+import * as m from '#messages/server';
 import { type EmailTemplate, exampleUrl, ORDER, SEE_ORDER } from './mail-text.ts';
 
 const GOODS = [{ label: 'White maize', value: '× 2' }];
@@ -20,7 +21,7 @@ export const ORDER_TEXTS = {
     opening:
       'Your items are reserved while you pay. You are charged only when you approve the payment on your phone or on the card page.',
     heading: 'We have your order',
-    sms: 'We have order {order}. Your items are reserved. Approve the payment on your phone.',
+    sms: m.sms_order_received,
     sample: { rows: SUMS, action: SEE_ORDER },
   },
   'order-paid': {
@@ -32,7 +33,7 @@ export const ORDER_TEXTS = {
     subject: 'Payment received for order {order}',
     opening: 'We received {amount}. Your order is being prepared for shipping.',
     heading: 'Payment Successful!',
-    sms: 'We have received {amount} for order {order}. The shop is preparing your goods.',
+    sms: m.sms_order_paid,
     sample: {
       after: [
         'Delivery address: Ama Serwaa, Adum Road, Kumasi, Ashanti, Ghana. Estimated delivery: Within 3-5 business days.',
@@ -50,7 +51,7 @@ export const ORDER_TEXTS = {
     subject: 'Payment for order {order} did not go through',
     opening: 'Your items are still reserved for a short time. Try again or use another number.',
     heading: 'The payment did not go through',
-    sms: 'Payment for order {order} was not approved. You were not charged. Pay again to keep your items.',
+    sms: m.sms_payment_failed,
     sample: {
       before: ['There was not enough money in the wallet.'],
       action: { ...SEE_ORDER, label: 'Try again' },
@@ -65,7 +66,7 @@ export const ORDER_TEXTS = {
     opening:
       'We did not receive your payment in time, so the items are back on sale. If money has left your wallet, we will confirm the order or refund you automatically.',
     heading: 'Your order has expired',
-    sms: 'Order {order} was not paid in time and has expired. You were not charged.',
+    sms: m.sms_order_expired,
     sample: { action: { label: 'Browse products', url: exampleUrl('/products') } },
   },
   'order-cancelled': {
@@ -76,7 +77,7 @@ export const ORDER_TEXTS = {
     subject: 'Order {order} was cancelled',
     opening: '',
     heading: 'Your order was cancelled',
-    sms: 'Order {order} was cancelled by Dwaso. If you paid, we refund the number or card you paid with.',
+    sms: m.sms_order_cancelled,
     sample: {
       after: [
         'Reason: The parcel was lost on the way',
@@ -94,7 +95,7 @@ export const ORDER_TEXTS = {
     subject: 'Your goods are on their way (order {order})',
     opening: '',
     heading: 'Your goods are on their way',
-    sms: '{shop} has sent your goods (order {order}).',
+    sms: m.sms_items_shipped,
     sample: {
       after: [
         'Ama’s Farm sent your goods with VIP Jeoun, KSI-2048.',
@@ -114,7 +115,7 @@ export const ORDER_TEXTS = {
     subject: 'Your goods were delivered (order {order})',
     opening: '',
     heading: 'Your goods were delivered',
-    sms: 'Your goods from {shop} were delivered (order {order}). Is something wrong? Open the order.',
+    sms: m.sms_items_delivered,
     sample: {
       after: ['If something is missing or wrong, open the order and request a refund.'],
       rows: GOODS,
@@ -129,7 +130,7 @@ export const ORDER_TEXTS = {
     subject: 'Part of your order was cancelled (order {order})',
     opening: '',
     heading: 'Part of your order was cancelled',
-    sms: 'Part of order {order} from {shop} was cancelled. We refund the number or card you paid with.',
+    sms: m.sms_items_cancelled,
     sample: {
       after: ['Reason: It is out of stock. We are refunding GH₵63.00 to the number or card you paid with.'],
       rows: GOODS,

@@ -1,3 +1,4 @@
+import * as m from '#messages/server';
 import { type EmailTemplate, exampleUrl, ORDER, SEE_ORDER } from './mail-text.ts';
 
 const FOR_SHOP = { order: ORDER, amount: 'GH₵21.00', shop: 'Ama’s Farm', product: 'White maize' };
@@ -15,7 +16,7 @@ export const REFUND_TEXTS = {
     opening:
       '{why}. We are refunding {amount} to the number or card you paid with. You do not need to do anything.',
     heading: 'Your refund is on its way',
-    sms: 'We are refunding {amount} for order {order} to the number or card you paid with.',
+    sms: m.sms_refund_on_the_way,
     sample: { action: SEE_ORDER, note: 'Payment reference: dw-4f1c2a' },
   },
   'refund-requested': {
@@ -26,7 +27,7 @@ export const REFUND_TEXTS = {
     subject: 'We have your request for {amount}',
     opening: 'We have asked {shop} about {product}. They will reply. If you cannot agree, Dwaso decides.',
     heading: 'We have your request',
-    sms: 'We have your refund request of {amount} for order {order}. {shop} will reply.',
+    sms: m.sms_refund_requested,
     sample: { action: SEE_ORDER },
   },
   'refund-agreed': {
@@ -38,7 +39,7 @@ export const REFUND_TEXTS = {
     subject: 'Your refund of {amount} is on its way',
     opening: '{shop} approved your request. We are refunding {amount} to the number or card you paid with.',
     heading: 'Your refund is on its way',
-    sms: 'Your refund of {amount} for order {order} is on its way to the number or card you paid with.',
+    sms: m.sms_refund_agreed,
     sample: { after: ['Ama’s Farm writes: We are sorry'], action: SEE_ORDER },
   },
   'refund-disputed': {
@@ -49,7 +50,7 @@ export const REFUND_TEXTS = {
     subject: '{shop} has answered your request',
     opening: 'Dwaso will check both sides and decide. We will email you.',
     heading: 'The shop does not agree',
-    sms: '{shop} did not agree to your refund for order {order}. Dwaso will check and decide.',
+    sms: m.sms_refund_disputed,
     sample: { before: ['Ama’s Farm writes: It was whole when it left'], action: SEE_ORDER },
   },
   'refund-granted': {
@@ -62,7 +63,7 @@ export const REFUND_TEXTS = {
     opening:
       'We have approved your request. We are refunding {amount} for {product} to the number or card you paid with.',
     heading: 'Your refund is on its way',
-    sms: 'Dwaso approved your refund of {amount} for order {order}. It goes to the number or card you paid with.',
+    sms: m.sms_refund_granted,
     sample: { after: ['The photos are clear'], action: SEE_ORDER },
   },
   'refund-rejected': {
@@ -73,7 +74,7 @@ export const REFUND_TEXTS = {
     subject: 'Your refund request was not approved',
     opening: 'We checked what you and the shop said about {product}.',
     heading: 'Your refund request was not approved',
-    sms: 'Your refund request for order {order} was not approved. Open the order to see why.',
+    sms: m.sms_refund_rejected,
     sample: { after: ['Reason: The photos show another bag'], action: SEE_ORDER },
   },
   'shop-refund-request': {
@@ -85,7 +86,7 @@ export const REFUND_TEXTS = {
     opening:
       'Please check the request and reply. If you approve, we refund the customer. If not, tell us why and Dwaso will decide.',
     heading: 'A customer has requested a refund',
-    sms: 'A customer requests a refund of {amount} for order {order}. Please reply.',
+    sms: m.sms_shop_refund_request,
     sample: {
       before: ['2 × White maize. The customer writes: Half of it was spoiled'],
       action: { label: 'Reply to request', url: exampleUrl('/merchant/refunds') },
@@ -99,7 +100,7 @@ export const REFUND_TEXTS = {
     subject: 'Dwaso has decided a refund (order {order})',
     opening: '',
     heading: 'GH₵21.00 is refunded to the customer',
-    sms: 'Dwaso has decided the refund for order {order}. See your earnings.',
+    sms: m.sms_shop_refund_decided,
     sample: {
       after: ['2 × White maize. The photos are clear', 'We have taken your share from your earnings.'],
       action: { label: 'See your earnings', url: exampleUrl('/merchant/earnings') },

@@ -1,3 +1,4 @@
+import * as m from '#messages/server';
 import { type EmailTemplate, exampleUrl, OPEN_ORDER, ORDER } from './mail-text.ts';
 
 const GOODS = [{ label: 'White maize', value: '× 2' }];
@@ -13,7 +14,6 @@ export const SHOP_TEXTS = {
     subject: 'New order {order}: {pieces} to pack for {city}',
     opening: 'The customer has paid. Please pack the items below and send them soon.',
     heading: 'You have a new order',
-    sms: 'New paid order {order}: {pieces} for {city}. Accept it and send it soon.',
     sample: {
       after: ['Deliver to: Ama Serwaa, Adum Road, Kumasi, Ashanti, Ghana.'],
       links: [{ label: 'Call Ama Serwaa, 024 555 0199', url: 'tel:+233245550199' }],
@@ -46,7 +46,7 @@ export const SHOP_TEXTS = {
     subject: 'Order {order} is waiting to be sent',
     opening: 'This order is paid and has not been sent yet.',
     heading: 'A customer is waiting',
-    sms: 'Order {order} is paid and not sent yet. Send it now, or we cancel it and refund the customer.',
+    sms: m.sms_shop_reminder,
     sample: {
       after: ['If you do not send an item within 5 days of payment, we cancel it and refund the customer.'],
       rows: GOODS,
@@ -61,7 +61,7 @@ export const SHOP_TEXTS = {
     subject: 'Order {order} was cancelled: do not send it',
     opening: 'Do not send these goods. We are refunding the customer.',
     heading: 'An order was cancelled by Dwaso',
-    sms: 'Order {order} was cancelled by Dwaso. Do not send it. We are refunding the customer.',
+    sms: m.sms_shop_order_cancelled,
     sample: { before: ['Reason: The customer moved away'], rows: GOODS },
   },
   'shop-not-received': {
@@ -73,7 +73,7 @@ export const SHOP_TEXTS = {
     opening:
       'We hold your earnings until the customer receives the goods. Call the customer or the driver to find them.\n\nWhen you deliver, enter the customer’s delivery code. Your money becomes available immediately.',
     heading: 'The customer has not received the goods',
-    sms: 'The customer has not received order {order}. We hold your earnings. Call the customer.',
+    sms: m.sms_shop_not_received,
     sample: { rows: GOODS, action: OPEN_ORDER },
   },
   'shop-resubmitted': {

@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
+import * as m from '#messages/server';
 import { findLowStockCrossings, type LowStockItem } from '#modules/catalogue';
 import {
   type Contact,
@@ -244,7 +245,12 @@ function newOrderMail(
     city: order.shipCity,
   };
   return renderTemplate('shop-new-order', values, {
-    sms: `New paid order ${values.order}: ${values.pieces} for ${shortName(values.city)}. Accept and send by ${formatDay(sendBy)}.`,
+    sms: () => {
+      const about = { order: values.order, city: shortName(values.city), day: formatDay(sendBy) };
+      return pieces === 1
+        ? m.sms_shop_new_order_one(about)
+        : m.sms_shop_new_order_other({ ...about, pieces });
+    },
     after: [`Deliver to: ${order.shipFullName}, ${place.filter(Boolean).join(', ')}.`],
     links: [
       { label: `Call ${order.shipFullName}, ${phone}`, url: `tel:${order.shipPhone}` },
@@ -272,16 +278,21 @@ function newOrderMail(
 const statedOf = ({ name, stockQuantity }: LowStockItem) =>
   stockQuantity === 0 ? `${name} is out of stock` : `${name} is running low`;
 
+function lowStockSms([first, ...others]: LowStockItem[]): string {
+  if (!first || others.length > 0) return m.sms_low_stock_several({ count: others.length + 1 });
+  const product = shortName(first.name);
+  return first.stockQuantity === 0 ? m.sms_out_of_stock({ product }) : m.sms_low_stock({ product });
+}
+
 function lowStockMail(site: Site, products: LowStockItem[]): MailContent {
   const [first] = products;
   const one = products.length === 1 && first;
   const what = one ? statedOf(one) : `${products.length} products are running low`;
-  const few = `${shortName(one ? one.name : '')} ${one && one.stockQuantity === 0 ? 'is out of stock' : 'is running low'}`;
   return renderTemplate(
     'shop-low-stock',
     { what },
     {
-      sms: `${one ? few : what}. More stock? Update it in your shop.`,
+      sms: () => lowStockSms(products),
       heading: one ? what : 'Some products are running low',
       rows: products.map(({ name, unit, stockQuantity }) => ({
         label: unit ? `${name} (${unit})` : name,

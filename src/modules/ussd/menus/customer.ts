@@ -52,9 +52,9 @@ function partList(here: string, next: string, title: string, isOn: (item: Item) 
     async show(visit, data) {
       const paid = (await readOrders(visit)).filter(({ order }) => order.paidAt);
       const parts = paid.flatMap(partsOf).filter(({ items }) => items.some(isOn));
-      if (parts.length === 0) throw ussdErrors.nothingHere(ussdTexts.noSuchOrders);
+      if (parts.length === 0) throw ussdErrors.nothingHere(ussdTexts().noSuchOrders);
       const toOption = (part: Part): Option => ({
-        label: ussdTexts.partLine(orderNumber(part.orderId), cut(shopOf(part), LISTED_MAX)),
+        label: ussdTexts().partLine(orderNumber(part.orderId), cut(shopOf(part), LISTED_MAX)),
         step: { screen: next, data: { orderId: part.orderId, shopId: part.shopId } },
       });
       return showPage(parts, { data, title, screen: here, toOption });
@@ -64,7 +64,7 @@ function partList(here: string, next: string, title: string, isOn: (item: Item) 
 
 async function readPart(visit: Visit, data: Data): Promise<Part> {
   const part = partsOf(await readOrder(visit, data)).find(({ shopId }) => shopId === data.shopId);
-  if (!part) throw ussdErrors.nothingHere(ussdTexts.noSuchOrders);
+  if (!part) throw ussdErrors.nothingHere(ussdTexts().noSuchOrders);
   return part;
 }
 
@@ -74,11 +74,11 @@ const heldSum = ({ items }: Part) =>
 
 /** Where an order is, by its shops. */
 function stateOf({ order, items, deliveries }: OrderView): string {
-  if (!order.paidAt || order.status === 'CANCELLED') return ussdTexts.states[order.status];
+  if (!order.paidAt || order.status === 'CANCELLED') return ussdTexts().states[order.status];
   const parts = partsOf({ order, items, deliveries, events: [] });
   const [first, ...others] = parts.map((part) => {
     const item = part.items.find(isOpen) ?? part.items[0];
-    return ussdTexts.part(shopOf(part), ussdTexts.itemStates[item?.status ?? 'PENDING']);
+    return ussdTexts().part(shopOf(part), ussdTexts().itemStates[item?.status ?? 'PENDING']);
   });
   const shown = [first, ...others.slice(0, 1)].join(' ');
   const promised = deliveries
@@ -86,18 +86,18 @@ function stateOf({ order, items, deliveries }: OrderView): string {
     .sort()
     .at(-1);
   const isDue = promised && items.some((item) => isOpen(item) && item.status !== 'DELIVERED');
-  return isDue ? `${shown} ${ussdTexts.arrives(weekday(String(promised).slice(0, 10)))}` : shown;
+  return isDue ? `${shown} ${ussdTexts().arrives(weekday(String(promised).slice(0, 10)))}` : shown;
 }
 
 const isUnpaid = ({ order }: OrderView): boolean => order.status === 'AWAITING_PAYMENT';
 
 const MENU: [label: string, screen: string][] = [
-  [ussdTexts.myOrders, 'orders'],
-  [ussdTexts.confirmDelivery, 'toReceive'],
-  [ussdTexts.notReceived, 'toReport'],
-  [ussdTexts.myCode, 'codes'],
-  [ussdTexts.payAnOrder, 'toPay'],
-  [ussdTexts.help, 'help'],
+  [ussdTexts().myOrders, 'orders'],
+  [ussdTexts().confirmDelivery, 'toReceive'],
+  [ussdTexts().notReceived, 'toReport'],
+  [ussdTexts().myCode, 'codes'],
+  [ussdTexts().payAnOrder, 'toPay'],
+  [ussdTexts().help, 'help'],
 ];
 
 /** A customer's menu. What releases money wants the PIN each time; MoMo asks for its own. */
@@ -105,7 +105,7 @@ export const CUSTOMER_SCREENS: Record<string, Screen> = {
   customer: {
     async show({ visitor }) {
       return {
-        text: ussdTexts.customerMenu(visitor.role === 'customer' ? visitor.name : ''),
+        text: ussdTexts().customerMenu(visitor.role === 'customer' ? visitor.name : ''),
         options: MENU.map(([label, screen]) => ({ label, step: { screen } })),
       };
     },
@@ -114,12 +114,12 @@ export const CUSTOMER_SCREENS: Record<string, Screen> = {
   orders: {
     async show(visit, data) {
       const orders = await readOrders(visit);
-      if (orders.length === 0) throw ussdErrors.nothingHere(ussdTexts.noOrders);
+      if (orders.length === 0) throw ussdErrors.nothingHere(ussdTexts().noOrders);
       const toOption = ({ order }: OrderView): Option => ({
-        label: ussdTexts.partLine(orderNumber(order.id), ussdTexts.states[order.status]),
+        label: ussdTexts().partLine(orderNumber(order.id), ussdTexts().states[order.status]),
         step: { screen: 'order', data: { orderId: order.id } },
       });
-      return showPage(orders, { data, title: ussdTexts.myOrdersTitle, screen: 'orders', toOption });
+      return showPage(orders, { data, title: ussdTexts().myOrdersTitle, screen: 'orders', toOption });
     },
   },
 
@@ -127,17 +127,17 @@ export const CUSTOMER_SCREENS: Record<string, Screen> = {
     async show(visit, data) {
       const view = await readOrder(visit, data);
       const total = money(view.order.totalPesewas);
-      return { text: ussdTexts.order(getNumber(data), total, stateOf(view)) };
+      return { text: ussdTexts().order(getNumber(data), total, stateOf(view)) };
     },
   },
 
-  toReceive: partList('toReceive', 'receiveCheck', ussdTexts.confirmDelivery, isHeld),
+  toReceive: partList('toReceive', 'receiveCheck', ussdTexts().confirmDelivery, isHeld),
   receiveCheck: {
     async show(visit, data) {
       const part = await readPart(visit, data);
       return {
-        text: ussdTexts.receiveCheck(getNumber(data), shopOf(part), money(heldSum(part))),
-        options: [{ label: ussdTexts.yesReceived, step: { screen: 'receive', data } }],
+        text: ussdTexts().receiveCheck(getNumber(data), shopOf(part), money(heldSum(part))),
+        options: [{ label: ussdTexts().yesReceived, step: { screen: 'receive', data } }],
       };
     },
   },
@@ -148,17 +148,17 @@ export const CUSTOMER_SCREENS: Record<string, Screen> = {
       const part = { orderId: getText(data, 'orderId'), shopId: getText(data, 'shopId') };
       const { db, site } = visit.deps;
       await changeOrderItems(db, site, { actor, ...part, change: { to: 'DELIVERED' } });
-      return done(ussdTexts.received);
+      return done(ussdTexts().received);
     },
   },
 
-  toReport: partList('toReport', 'reportCheck', ussdTexts.notReceived, isHeld),
+  toReport: partList('toReport', 'reportCheck', ussdTexts().notReceived, isHeld),
   reportCheck: {
     async show(visit, data) {
       const part = await readPart(visit, data);
       return {
-        text: ussdTexts.notReceivedCheck(getNumber(data), shopOf(part)),
-        options: [{ label: ussdTexts.yesMissing, step: { screen: 'report', data } }],
+        text: ussdTexts().notReceivedCheck(getNumber(data), shopOf(part)),
+        options: [{ label: ussdTexts().yesMissing, step: { screen: 'report', data } }],
       };
     },
   },
@@ -168,39 +168,39 @@ export const CUSTOMER_SCREENS: Record<string, Screen> = {
       const part = { orderId: getText(data, 'orderId'), shopId: getText(data, 'shopId') };
       const { db, site } = visit.deps;
       await reportNotReceived(db, site, { userId: accountIn(visit, 'customer'), ...part });
-      return done(ussdTexts.missing);
+      return done(ussdTexts().missing);
     },
   },
 
-  codes: partList('codes', 'code', ussdTexts.myCode, isOpen),
+  codes: partList('codes', 'code', ussdTexts().myCode, isOpen),
   code: {
     pin: 'each',
     async show(visit, data) {
       const part = await readPart(visit, data);
       const handovers = (await listHandovers(visit.deps.db, [part.orderId])).get(part.orderId) ?? [];
       const own = handovers.find(({ shopId }) => shopId === part.shopId);
-      if (!own || !part.items.some(isOpen)) throw ussdErrors.nothingHere(ussdTexts.noSuchOrders);
-      return { text: ussdTexts.code(getNumber(data), shopOf(part), own.code) };
+      if (!own || !part.items.some(isOpen)) throw ussdErrors.nothingHere(ussdTexts().noSuchOrders);
+      return { text: ussdTexts().code(getNumber(data), shopOf(part), own.code) };
     },
   },
 
   toPay: {
     async show(visit, data) {
       const unpaid = (await readOrders(visit)).filter(isUnpaid);
-      if (unpaid.length === 0) throw ussdErrors.nothingHere(ussdTexts.noSuchOrders);
+      if (unpaid.length === 0) throw ussdErrors.nothingHere(ussdTexts().noSuchOrders);
       const toOption = ({ order }: OrderView): Option => ({
-        label: ussdTexts.payLine(orderNumber(order.id), money(order.totalPesewas)),
+        label: ussdTexts().payLine(orderNumber(order.id), money(order.totalPesewas)),
         step: { screen: 'payCheck', data: { orderId: order.id } },
       });
-      return showPage(unpaid, { data, title: ussdTexts.payAnOrder, screen: 'toPay', toOption });
+      return showPage(unpaid, { data, title: ussdTexts().payAnOrder, screen: 'toPay', toOption });
     },
   },
   payCheck: {
     async show(visit, data) {
       const { order } = await readOrder(visit, data);
       return {
-        text: ussdTexts.payCheck(getNumber(data), money(order.totalPesewas), masked(visit.msisdn)),
-        options: [{ label: ussdTexts.payNow, step: { screen: 'pay', data } }],
+        text: ussdTexts().payCheck(getNumber(data), money(order.totalPesewas), masked(visit.msisdn)),
+        options: [{ label: ussdTexts().payNow, step: { screen: 'pay', data } }],
       };
     },
   },
@@ -208,7 +208,7 @@ export const CUSTOMER_SCREENS: Record<string, Screen> = {
     async show(visit, data) {
       const userId = accountIn(visit, 'customer');
       await visit.startPayment({ userId, orderId: getText(data, 'orderId'), phone: visit.msisdn });
-      return done(ussdTexts.payStarted);
+      return done(ussdTexts().payStarted);
     },
   },
 };

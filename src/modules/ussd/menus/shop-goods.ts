@@ -16,7 +16,7 @@ const nameOf = ({ name }: ProductView): string => cut(name, NAME_MAX);
 /** Characters of a product in a list, with its price. */
 const LABEL_MAX = 28;
 const productLabel = (name: string, price: string): string =>
-  ussdTexts.productLine(cut(name, LABEL_MAX - 1 - price.length), price);
+  ussdTexts().productLine(cut(name, LABEL_MAX - 1 - price.length), price);
 
 /** Saves a change as the seller's page does. @throws AppError VALIDATION_ERROR in the words of the form */
 async function save(visit: Visit, data: Data, change: ProductUpdate): Promise<ProductView> {
@@ -52,13 +52,13 @@ export const SHOP_GOODS_SCREENS: Record<string, Screen> = {
       const shop = accountIn(visit, 'shop');
       const cursor = data.cursor ? { cursor: getText(data, 'cursor') } : {};
       const found = await findProducts(visit.deps.db, { shop, limit: PAGE, sort: 'newest', ...cursor });
-      if (found.products.length === 0) throw ussdErrors.nothingHere(ussdTexts.noProducts);
+      if (found.products.length === 0) throw ussdErrors.nothingHere(ussdTexts().noProducts);
       const options = found.products.map(({ id, name, pricePesewas }) => ({
         label: productLabel(name, money(pricePesewas)),
         step: { screen: 'product', data: { productId: id } },
       }));
       const rest = found.nextCursor ? { screen: 'products', data: { cursor: found.nextCursor } } : null;
-      return listed(ussdTexts.productsTitle, options, rest);
+      return listed(ussdTexts().productsTitle, options, rest);
     },
   },
 
@@ -67,13 +67,13 @@ export const SHOP_GOODS_SCREENS: Record<string, Screen> = {
       const product = await getProduct(visit, data);
       const { pricePesewas, stockQuantity, options, onSale } = product;
       const words = onSale
-        ? ussdTexts.product(nameOf(product), money(pricePesewas), stockQuantity)
-        : ussdTexts.productOff(nameOf(product), money(pricePesewas));
+        ? ussdTexts().product(nameOf(product), money(pricePesewas), stockQuantity)
+        : ussdTexts().productOff(nameOf(product), money(pricePesewas));
       const ways = [
-        ...(onSale && stockQuantity > 0 ? [[ussdTexts.setOutOfStock, 'outOfStock'] as const] : []),
-        ...(onSale ? [] : [[ussdTexts.setOnSale, 'onSale'] as const]),
+        ...(onSale && stockQuantity > 0 ? [[ussdTexts().setOutOfStock, 'outOfStock'] as const] : []),
+        ...(onSale ? [] : [[ussdTexts().setOnSale, 'onSale'] as const]),
         ...(options.length === 0
-          ? [[ussdTexts.setStock, 'typeStock'] as const, [ussdTexts.setPrice, 'typePrice'] as const]
+          ? [[ussdTexts().setStock, 'typeStock'] as const, [ussdTexts().setPrice, 'typePrice'] as const]
           : []),
       ];
       const own = { productId: getText(data, 'productId') };
@@ -90,21 +90,21 @@ export const SHOP_GOODS_SCREENS: Record<string, Screen> = {
       const { options } = await getProduct(visit, data);
       // With options the stock is that of the combinations: the product is taken off sale as a whole.
       const change = options.length === 0 ? { stockQuantity: 0 } : { inStock: false };
-      return done(ussdTexts.outOfStock(nameOf(await save(visit, data, change))));
+      return done(ussdTexts().outOfStock(nameOf(await save(visit, data, change))));
     },
   },
 
   onSale: {
     pin: 'once',
     async show(visit, data) {
-      return done(ussdTexts.onSale(nameOf(await save(visit, data, { inStock: true }))));
+      return done(ussdTexts().onSale(nameOf(await save(visit, data, { inStock: true }))));
     },
   },
 
   typeStock: {
     async show(visit, data) {
       const product = await getProduct(visit, data);
-      return { text: ussdTexts.typeStock(nameOf(product)), typed: { screen: 'setStock', data } };
+      return { text: ussdTexts().typeStock(nameOf(product)), typed: { screen: 'setStock', data } };
     },
   },
 
@@ -113,7 +113,7 @@ export const SHOP_GOODS_SCREENS: Record<string, Screen> = {
     async show(visit, data) {
       const stockQuantity = readCount(getText(data, 'typed'));
       const saved = await save(visit, data, { stockQuantity, inStock: true });
-      return done(ussdTexts.stockSet(nameOf(saved), saved.stockQuantity));
+      return done(ussdTexts().stockSet(nameOf(saved), saved.stockQuantity));
     },
   },
 
@@ -121,7 +121,7 @@ export const SHOP_GOODS_SCREENS: Record<string, Screen> = {
     async show(visit, data) {
       const product = await getProduct(visit, data);
       return {
-        text: ussdTexts.typePrice(nameOf(product), money(product.pricePesewas)),
+        text: ussdTexts().typePrice(nameOf(product), money(product.pricePesewas)),
         typed: { screen: 'priceCheck', data },
       };
     },
@@ -134,8 +134,8 @@ export const SHOP_GOODS_SCREENS: Record<string, Screen> = {
       const after = money(pesewas(price));
       const known = { ...data, price, before: product.pricePesewas };
       return {
-        text: ussdTexts.priceCheck(nameOf(product), money(product.pricePesewas), after),
-        options: [{ label: ussdTexts.yes, step: { screen: 'setPrice', data: known } }],
+        text: ussdTexts().priceCheck(nameOf(product), money(product.pricePesewas), after),
+        options: [{ label: ussdTexts().yes, step: { screen: 'setPrice', data: known } }],
       };
     },
   },
@@ -146,7 +146,7 @@ export const SHOP_GOODS_SCREENS: Record<string, Screen> = {
       const [price, before] = [pesewas(Number(data.price)), pesewas(Number(data.before))];
       const change = { price: cedisOf(price), expectedPrice: cedisOf(before) };
       const saved = await save(visit, data, change);
-      return done(ussdTexts.priceSet(nameOf(saved), money(saved.pricePesewas)));
+      return done(ussdTexts().priceSet(nameOf(saved), money(saved.pricePesewas)));
     },
   },
 };

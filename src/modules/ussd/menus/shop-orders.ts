@@ -73,13 +73,13 @@ function orderList(
 
 function toOption({ orderId, items }: ShopOrder, screen: string, isOn: (item: Item) => boolean): Option {
   const [first] = items.filter(isOn);
-  const goods = first ? ussdTexts.goods(cut(first.productName, GOODS_MAX), first.quantity) : '';
-  return { label: ussdTexts.orderLine(orderNumber(orderId), goods), step: { screen, data: { orderId } } };
+  const goods = first ? ussdTexts().goods(cut(first.productName, GOODS_MAX), first.quantity) : '';
+  return { label: ussdTexts().orderLine(orderNumber(orderId), goods), step: { screen, data: { orderId } } };
 }
 
 async function getOrder(visit: Visit, data: Data): Promise<ShopOrder> {
   const order = await findShopOrder(visit.deps.db, accountIn(visit, 'shop'), getText(data, 'orderId'));
-  if (!order) throw ussdErrors.nothingHere(ussdTexts.noNewOrders);
+  if (!order) throw ussdErrors.nothingHere(ussdTexts().noNewOrders);
   return order;
 }
 
@@ -90,7 +90,7 @@ const earnedFor = ({ items, delivery }: ShopOrder) =>
       (delivery ? delivery.feePesewas - delivery.refundedPesewas : 0),
   );
 
-const REASONS: Partial<Record<RefundReason, string>> = ussdTexts.reasons;
+const REASONS: Partial<Record<RefundReason, string>> = ussdTexts().reasons;
 
 const change = (visit: Visit, data: Data) => ({
   actor: { kind: 'shop', id: accountIn(visit, 'shop') } as const,
@@ -100,7 +100,7 @@ const change = (visit: Visit, data: Data) => ({
 /** Orders of a shop: new ones, sending, handing over. */
 export const SHOP_ORDER_SCREENS: Record<string, Screen> = {
   newOrders: orderList('newOrders', 'newOrder', {
-    ...{ title: ussdTexts.newOrdersTitle, none: ussdTexts.noNewOrders },
+    ...{ title: ussdTexts().newOrdersTitle, none: ussdTexts().noNewOrders },
     ...{ status: 'PENDING', isOn: isNew },
   }),
 
@@ -110,10 +110,10 @@ export const SHOP_ORDER_SCREENS: Record<string, Screen> = {
       const goods = describeGoods(order.items.filter(isNew), NAME_MAX);
       const town = cut(order.shippingAddress.city, NAME_MAX);
       return {
-        text: ussdTexts.newOrder(getNumber(data), goods, money(earnedFor(order)), town),
+        text: ussdTexts().newOrder(getNumber(data), goods, money(earnedFor(order)), town),
         options: [
-          { label: ussdTexts.accept, step: { screen: 'accept', data } },
-          { label: ussdTexts.cannotSend, step: { screen: 'whyNot', data } },
+          { label: ussdTexts().accept, step: { screen: 'accept', data } },
+          { label: ussdTexts().cannotSend, step: { screen: 'whyNot', data } },
         ],
       };
     },
@@ -126,7 +126,7 @@ export const SHOP_ORDER_SCREENS: Record<string, Screen> = {
       const orderId = getText(data, 'orderId');
       const requestKey = onceKey(visit, shopId, `accept:${orderId}`);
       await acceptOrder(visit.deps.db, { shopId, orderId, requestKey });
-      return done(ussdTexts.accepted(getNumber(data)));
+      return done(ussdTexts().accepted(getNumber(data)));
     },
   },
 
@@ -136,7 +136,7 @@ export const SHOP_ORDER_SCREENS: Record<string, Screen> = {
         label,
         step: { screen: 'refuse', data: { ...data, reason } },
       }));
-      return { text: ussdTexts.whyNot(getNumber(data)), options };
+      return { text: ussdTexts().whyNot(getNumber(data)), options };
     },
   },
 
@@ -144,19 +144,19 @@ export const SHOP_ORDER_SCREENS: Record<string, Screen> = {
     pin: 'once',
     async show(visit, data) {
       const reasonKind = getText(data, 'reason') as RefundReason;
-      const notes = REASONS[reasonKind] ?? ussdTexts.reasons.OTHER;
+      const notes = REASONS[reasonKind] ?? ussdTexts().reasons.OTHER;
       const { db, site } = visit.deps;
       await changeOrderItems(db, site, {
         ...change(visit, data),
         change: { to: 'CANCELLED', notes },
         reasonKind,
       });
-      return done(ussdTexts.refused(getNumber(data)));
+      return done(ussdTexts().refused(getNumber(data)));
     },
   },
 
   toSend: orderList('toSend', 'whichStation', {
-    ...{ title: ussdTexts.toSendTitle, none: ussdTexts.nothingToSend },
+    ...{ title: ussdTexts().toSendTitle, none: ussdTexts().nothingToSend },
     ...{ status: 'PENDING', isOn: isToSend },
   }),
 
@@ -165,7 +165,7 @@ export const SHOP_ORDER_SCREENS: Record<string, Screen> = {
       const { shippingAddress, delivery } = await getOrder(visit, data);
       const town = cut(delivery?.station ?? delivery?.place ?? shippingAddress.city, NAME_MAX);
       return {
-        text: ussdTexts.whichStation(getNumber(data), town),
+        text: ussdTexts().whichStation(getNumber(data), town),
         typed: { screen: 'whichWaybill', data },
       };
     },
@@ -175,8 +175,8 @@ export const SHOP_ORDER_SCREENS: Record<string, Screen> = {
     async show(_visit, { typed, ...data }) {
       const known: Data = { ...data, station: typed ?? data.station ?? '' };
       return {
-        text: ussdTexts.whichWaybill(getNumber(data)),
-        options: [{ label: ussdTexts.noWaybill, step: { screen: 'sent', data: known } }],
+        text: ussdTexts().whichWaybill(getNumber(data)),
+        options: [{ label: ussdTexts().noWaybill, step: { screen: 'sent', data: known } }],
         typed: { screen: 'sent', data: known },
       };
     },
@@ -196,19 +196,19 @@ export const SHOP_ORDER_SCREENS: Record<string, Screen> = {
         change: { to: 'SHIPPED', ...notes },
         parcel,
       });
-      return done(ussdTexts.sent(getNumber(data)));
+      return done(ussdTexts().sent(getNumber(data)));
     },
   },
 
   toHandOver: orderList('toHandOver', 'typeCode', {
-    ...{ title: ussdTexts.onTheWayTitle, none: ussdTexts.nothingOnTheWay, isOn: isToHandOver },
+    ...{ title: ussdTexts().onTheWayTitle, none: ussdTexts().nothingOnTheWay, isOn: isToHandOver },
   }),
 
   typeCode: {
     pin: 'once',
     async show(_visit, data): Promise<View> {
       return {
-        text: ussdTexts.typeCode(getNumber(data)),
+        text: ussdTexts().typeCode(getNumber(data)),
         typed: { screen: 'codeTyped', data },
         isSecret: true,
       };
@@ -220,7 +220,7 @@ export const SHOP_ORDER_SCREENS: Record<string, Screen> = {
     async show(visit, data, handoverCode) {
       const { db, site } = visit.deps;
       await changeOrderItems(db, site, { ...change(visit, data), change: { to: 'DELIVERED' }, handoverCode });
-      return done(ussdTexts.codeRight(getNumber(data)));
+      return done(ussdTexts().codeRight(getNumber(data)));
     },
   },
 };

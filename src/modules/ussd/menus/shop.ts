@@ -36,7 +36,7 @@ const isoDay = (daysFromNow: number): string =>
 export const HELP_SCREEN: Screen = {
   async show(visit) {
     const { supportPhone, supportEmail } = await withContact(visit.deps.db, visit.deps.site);
-    return done(ussdTexts.helpText(supportPhone ? formatPhone(supportPhone) : '', supportEmail));
+    return done(ussdTexts().helpText(supportPhone ? formatPhone(supportPhone) : '', supportEmail));
   },
 };
 
@@ -46,15 +46,15 @@ export const SHOP_SCREENS: Record<string, Screen> = {
     async show(visit) {
       const { visitor } = visit;
       const ways: [label: string, screen: string][] = [
-        [ussdTexts.newOrders(await countNew(visit)), 'newOrders'],
-        [ussdTexts.sendOrder, 'toSend'],
-        [ussdTexts.enterCode, 'toHandOver'],
-        [ussdTexts.stockAndPrice, 'products'],
-        [ussdTexts.money, 'money'],
-        [ussdTexts.holidayAndHelp, 'shopMore'],
+        [ussdTexts().newOrders(await countNew(visit)), 'newOrders'],
+        [ussdTexts().sendOrder, 'toSend'],
+        [ussdTexts().enterCode, 'toHandOver'],
+        [ussdTexts().stockAndPrice, 'products'],
+        [ussdTexts().money, 'money'],
+        [ussdTexts().holidayAndHelp, 'shopMore'],
       ];
       return {
-        text: ussdTexts.shopMenu(visitor.role === 'shop' ? visitor.name : ''),
+        text: ussdTexts().shopMenu(visitor.role === 'shop' ? visitor.name : ''),
         options: ways.map(([label, screen]) => ({ label, step: { screen } })),
       };
     },
@@ -63,10 +63,10 @@ export const SHOP_SCREENS: Record<string, Screen> = {
   shopMore: {
     async show() {
       return {
-        text: ussdTexts.holidayAndHelp,
+        text: ussdTexts().holidayAndHelp,
         options: [
-          { label: ussdTexts.holiday, step: { screen: 'holiday' } },
-          { label: ussdTexts.help, step: { screen: 'help' } },
+          { label: ussdTexts().holiday, step: { screen: 'holiday' } },
+          { label: ussdTexts().help, step: { screen: 'help' } },
         ],
       };
     },
@@ -79,9 +79,9 @@ export const SHOP_SCREENS: Record<string, Screen> = {
         visit.deps.db,
         accountIn(visit, 'shop'),
       );
-      const text = ussdTexts.balance(money(held), money(available), weekday(nextPayoutOn));
+      const text = ussdTexts().balance(money(held), money(available), weekday(nextPayoutOn));
       if (openPayout || available <= 0) return { text };
-      return { text, options: [{ label: ussdTexts.requestPayout, step: { screen: 'payout' } }] };
+      return { text, options: [{ label: ussdTexts().requestPayout, step: { screen: 'payout' } }] };
     },
   },
 
@@ -89,9 +89,9 @@ export const SHOP_SCREENS: Record<string, Screen> = {
     pin: 'each',
     async ask(visit) {
       const { wallet, payable } = await readEarnings(visit.deps.db, accountIn(visit, 'shop'));
-      if (!wallet) throw ussdErrors.nothingHere(ussdTexts.walletMissing(getSiteHost(visit)));
+      if (!wallet) throw ussdErrors.nothingHere(ussdTexts().walletMissing(getSiteHost(visit)));
       const name = cut(wallet.accountName ?? '', NAME_MAX);
-      return ussdTexts.payoutCheck(money(payable.amountPesewas), walletOf(wallet), name);
+      return ussdTexts().payoutCheck(money(payable.amountPesewas), walletOf(wallet), name);
     },
     async show(visit) {
       const shopId = accountIn(visit, 'shop');
@@ -100,7 +100,7 @@ export const SHOP_SCREENS: Record<string, Screen> = {
       await requestPayout(db, { shopId, requestedBy: 'shop', requestKey });
       visit.deps.nudgePayouts();
       const { wallet } = await readEarnings(db, shopId);
-      return done(ussdTexts.payoutOnItsWay(wallet ? walletOf(wallet) : ''));
+      return done(ussdTexts().payoutOnItsWay(wallet ? walletOf(wallet) : ''));
     },
   },
 
@@ -110,17 +110,17 @@ export const SHOP_SCREENS: Record<string, Screen> = {
       if (closedFrom && closedUntil) {
         const isClosed = closedFrom <= isoDay(0);
         const [first, last] = [weekday(closedFrom), weekday(closedUntil)];
-        const label = isClosed ? ussdTexts.openNow : ussdTexts.cancelHoliday;
+        const label = isClosed ? ussdTexts().openNow : ussdTexts().cancelHoliday;
         return {
-          text: isClosed ? ussdTexts.shopClosed(last) : ussdTexts.holidayPlanned(first, last),
+          text: isClosed ? ussdTexts().shopClosed(last) : ussdTexts().holidayPlanned(first, last),
           options: [{ label, step: { screen: 'setHoliday', data: { days: null } } }],
         };
       }
       const options = HOLIDAYS.map((days) => ({
-        label: ussdTexts.days(days),
+        label: ussdTexts().days(days),
         step: { screen: 'setHoliday', data: { days } },
       }));
-      return { text: ussdTexts.shopOpen, options };
+      return { text: ussdTexts().shopOpen, options };
     },
   },
 
@@ -131,7 +131,7 @@ export const SHOP_SCREENS: Record<string, Screen> = {
       const change = { closedFrom: until && isoDay(0), closedUntil: until };
       const { db, products } = visit.deps;
       await updateShop(db, products.storage, { shopId: accountIn(visit, 'shop'), change, pictures: {} });
-      return done(until ? ussdTexts.closed(weekday(until)) : ussdTexts.opened);
+      return done(until ? ussdTexts().closed(weekday(until)) : ussdTexts().opened);
     },
   },
 };

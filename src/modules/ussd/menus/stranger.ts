@@ -9,9 +9,9 @@ import { done, getText, NAME_MAX, showPage } from './support.ts';
 const PRICES_MAX = 3;
 
 const MENU: [label: string, screen: string][] = [
-  [ussdTexts.whatIsDwaso, 'about'],
-  [ussdTexts.pricesToday, 'categories'],
-  [ussdTexts.howToStart, 'start'],
+  [ussdTexts().whatIsDwaso, 'about'],
+  [ussdTexts().pricesToday, 'categories'],
+  [ussdTexts().howToStart, 'start'],
 ];
 
 /** What a number without an account may see: what Dwaso is, and the prices of the market. */
@@ -19,19 +19,19 @@ export const STRANGER_SCREENS: Record<string, Screen> = {
   stranger: {
     async show() {
       const options = MENU.map(([label, screen]) => ({ label, step: { screen } }));
-      return { text: ussdTexts.strangerMenu, options };
+      return { text: ussdTexts().strangerMenu, options };
     },
   },
 
   about: {
     async show() {
-      return done(ussdTexts.about);
+      return done(ussdTexts().about);
     },
   },
 
   start: {
     async show(visit) {
-      return done(ussdTexts.start(getSiteHost(visit)));
+      return done(ussdTexts().start(getSiteHost(visit)));
     },
   },
 
@@ -40,7 +40,7 @@ export const STRANGER_SCREENS: Record<string, Screen> = {
       const all = await findCategories(deps.db, { withProductsOnly: true });
       const ours = all.filter(({ shop }) => shop === null);
       return showPage(ours, {
-        ...{ data, title: ussdTexts.whichCategory, screen: 'categories' },
+        ...{ data, title: ussdTexts().whichCategory, screen: 'categories' },
         toOption: ({ name }) => ({
           label: cut(name, NAME_MAX),
           step: { screen: 'regions', data: { category: name } },
@@ -52,9 +52,9 @@ export const STRANGER_SCREENS: Record<string, Screen> = {
   regions: {
     async show(_visit, data) {
       return showPage([null, ...GHANA_REGIONS], {
-        ...{ data, title: ussdTexts.whichRegion, screen: 'regions' },
+        ...{ data, title: ussdTexts().whichRegion, screen: 'regions' },
         toOption: (region) => ({
-          label: region ?? ussdTexts.allRegions,
+          label: region ?? ussdTexts().allRegions,
           step: { screen: 'prices', data: { category: getText(data, 'category'), region } },
         }),
       });
@@ -68,12 +68,12 @@ export const STRANGER_SCREENS: Record<string, Screen> = {
         ...where,
         ...{ limit: PRICES_MAX, inStock: 'true', sort: 'price-asc' },
       });
-      const place = region ? String(region) : ussdTexts.allRegions;
-      if (products.length === 0) return { text: ussdTexts.noPrices(place) };
+      const place = region ? String(region) : ussdTexts().allRegions;
+      if (products.length === 0) return { text: ussdTexts().noPrices(place) };
       const lines = products.map(({ name, pricePesewas }) =>
-        ussdTexts.priceOf(cut(name, NAME_MAX), money(pricePesewas)),
+        ussdTexts().priceOf(cut(name, NAME_MAX), money(pricePesewas)),
       );
-      return { text: [ussdTexts.prices(place), ...lines].join('\n') };
+      return { text: [ussdTexts().prices(place), ...lines].join('\n') };
     },
   },
 };

@@ -32,7 +32,7 @@ export function onceKey(visit: Visit, accountId: string, action: string): Idempo
 
 /** A part of a list with a way to the rest. */
 export function listed(title: string, options: Option[], rest: Step | null): View {
-  const more = rest ? [{ label: ussdTexts.more, step: { ...rest, replaces: true as const } }] : [];
+  const more = rest ? [{ label: ussdTexts().more, step: { ...rest, replaces: true as const } }] : [];
   return { text: title, options: [...options, ...more] };
 }
 
@@ -59,8 +59,8 @@ export function describeGoods(
 ): string {
   const [first, ...others] = items;
   if (!first) return '';
-  const goods = ussdTexts.goods(cut(first.productName, max), first.quantity);
-  return others.length === 0 ? goods : ussdTexts.moreGoods(goods, others.length);
+  const goods = ussdTexts().goods(cut(first.productName, max), first.quantity);
+  return others.length === 0 ? goods : ussdTexts().moreGoods(goods, others.length);
 }
 
 /** The end of a dialogue. */
