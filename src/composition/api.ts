@@ -13,6 +13,7 @@ import { newRouter } from '#server/http/router';
 
 import { withUploadTempDir } from '#server/uploads/with-upload-temp-dir';
 import { ROUTES } from './modules.ts';
+import { withRequestLanguage } from './request-language.ts';
 
 /** Mount path of the API; some tests call it without a base. */
 const BASE_PATH = '/api/v1';
@@ -21,6 +22,7 @@ const BASE_PATH = '/api/v1';
 export function createApi(deps: HttpDeps) {
   const api = newRouter();
   api.use(withRequestContext);
+  api.use(withRequestLanguage(deps));
   api.use(compressPrivateResponses);
   api.use(allowedMethods(BASE_PATH));
   api.use(drainUnread, rejectNulInUrl, withUploadTempDir(deps.uploadDir));

@@ -12,6 +12,9 @@ export type Language = 'en' | OtherLanguage;
 /** Codes of {@link LANGUAGES}, without English. */
 export const OTHER_LANGUAGES = Object.keys(LANGUAGES) as OtherLanguage[];
 
+/** All languages, English first. */
+export const ALL_LANGUAGES = ['en', ...OTHER_LANGUAGES] as const;
+
 /** The languages of the pages. English has no prefix in its addresses; the others have their code. */
 export const PAGE_LANGUAGES = ['en', 'tw'] as const;
 export type PageLanguage = (typeof PAGE_LANGUAGES)[number];

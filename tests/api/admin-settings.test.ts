@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../src/shared/languages.ts';
 import { demoAdmin, findAuditEntries } from './support/admins.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { newCustomer, newestMail, orderFrom } from './support/people.ts';
@@ -32,7 +33,10 @@ describe('site settings', () => {
       release: { afterDays: 3, freshDays: 1, silentDays: 7, payoutWaitHours: 48, newShopDays: 3 },
       contact: { email: 'support@dwaso.test', phone: null, postal: null },
       banner: null,
-      languages: [{ code: 'tw', name: 'Twi', state: 'TRIAL' }],
+      languages: Object.entries(LANGUAGES).map(([code, name]) => ({
+        ...{ code, name, state: 'TRIAL' },
+        hasPages: code === 'tw',
+      })),
       phoneSignIn: true,
     });
   });
@@ -58,7 +62,10 @@ describe('site settings', () => {
     const readLanguages = async () => (await market.call('GET', '/site')).body.data.languages;
     const languages = { tw: 'TRIAL', ee: 'ON', gaa: 'OFF', dag: 'OFF', ha: 'OFF' };
     expect((await put({ languages })).body.data.languages).toEqual(languages);
-    expect(await readLanguages()).toEqual([{ code: 'tw', name: 'Twi', state: 'TRIAL' }]);
+    expect(await readLanguages()).toEqual([
+      { code: 'tw', name: 'Twi', state: 'TRIAL', hasPages: true },
+      { code: 'ee', name: LANGUAGES.ee, state: 'ON', hasPages: false },
+    ]);
     expect((await put({ languages: { ...languages, tw: 'SOON' } })).status).toBe(422);
     await put({ languages: { ...languages, tw: 'OFF', ee: 'OFF' } });
     expect(await readLanguages()).toEqual([]);

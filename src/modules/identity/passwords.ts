@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Contact } from '#modules/mail';
 import { ADMIN_PASSWORD_MIN_LENGTH, PASSWORD_MIN_LENGTH } from '#shared/constants';
 import type { AppError } from '#shared/errors';
+import type { Language } from '#shared/languages';
 import type { DbOrTx, Transaction } from '../../platform/database.ts';
 import { identityErrors } from './errors.ts';
 import { users } from './tables.ts';
@@ -84,6 +85,8 @@ export interface Credential extends PasswordOwner {
   /** Number that signs in, E.164. */
   phone?: string | null;
   passwordHash: string | null;
+  /** Of its text messages. */
+  language?: Language;
   /** Neither suspended nor closed. */
   isOpen: boolean;
   openedAt: Date;
@@ -95,7 +98,10 @@ export interface Credential extends PasswordOwner {
 }
 
 /** Where messages to an account go. */
-export const toContact = ({ email, phone = null }: Credential): Contact => ({ email, phone });
+export const toContact = ({ email, phone = null, language }: Credential): Contact => ({
+  ...{ email, phone },
+  ...(language && { language }),
+});
 
 /** Port to the sign-ins of one account kind: people in this module, shops and their teams in their own. */
 export interface Credentials {
@@ -141,12 +147,14 @@ export function toCredential(user: typeof users.$inferSelect): Credential {
     role,
     totpConfirmedAt,
     suspendedAt,
+    language,
     createdAt,
   } = user;
   return {
     account: { userId: id },
     email,
     phone: verifiedPhone,
+    language,
     names: [firstName, lastName],
     admin: role === 'admin',
     passwordHash,

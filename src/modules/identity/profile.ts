@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Contact } from '#modules/mail';
+import type { Language } from '#shared/languages';
 import type { ProfileUpdate } from '#src/modules/identity/contract/accounts.ts';
 import { advisoryLock, type Database, type DbOrTx } from '../../platform/database.ts';
 import { inTransaction } from '../../platform/transaction.ts';
@@ -21,6 +22,7 @@ const shown = {
   emailVerifiedAt: users.emailVerifiedAt,
   createdAt: users.createdAt,
   mutedMails: users.mutedMails,
+  language: users.language,
   /** The own id, if a device gets push messages. */
   pushTo: sql<
     string | null
@@ -45,6 +47,7 @@ const withContact = <
     verifiedPhone: string | null;
     mutedMails: string[];
     pushTo: string | null;
+    language: Language;
   },
 >({
   mutedMails: muted,
@@ -54,7 +57,7 @@ const withContact = <
   ...user,
   contact: {
     ...{ email: user.email || null, phone: user.verifiedPhone },
-    ...{ pushTo, muted },
+    ...{ pushTo, muted, language: user.language },
   } satisfies Contact,
 });
 

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { AdminRole } from '#shared/admin-roles';
 import type { ImpersonationTopic } from '#shared/impersonation-topics';
+import type { Language } from '#shared/languages';
 import { citext, createdAt, primaryId, timestamptz } from '../../platform/columns.ts';
 import { shopMembers, shops } from '../shops/tables.ts';
 
@@ -47,6 +48,8 @@ export const users = pgTable(
     suspendedReason: text(),
     /** The choices that a customer has switched off. */
     mutedMails: text().array().notNull().default([]),
+    /** Of messages and of screens on a phone. */
+    language: text().$type<Language>().notNull().default('en'),
     createdAt: createdAt(),
   },
   (t) => [

@@ -1,7 +1,9 @@
 import { and, desc, eq, ilike, lt, ne, type SQLWrapper, sql } from 'drizzle-orm';
 import { recordAudit } from '#modules/audit';
-import { readSettings, withContactSettings } from '#modules/settings';
+import { offeredLanguage, readSettings, withContactSettings } from '#modules/settings';
+import { inLanguage } from '#platform/language';
 import { isTombstoneEmail } from '#platform/reserved-emails';
+import type { Language } from '#shared/languages';
 import { normalizePhone } from '#shared/phone';
 import type { Database, DbOrTx, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
@@ -26,6 +28,8 @@ export interface Contact {
   phone: string | null;
   /** The id of the person, shop or member, if it has a phone or browser that gets push messages. */
   pushTo?: string | null;
+  /** Of its text messages; English by default. */
+  language?: Language;
   /** The choices that the account has switched off. */
   muted?: readonly string[];
 }
@@ -90,7 +94,10 @@ async function messageRows(
   const traceparent = currentTraceparent();
   const rows = wanted.flatMap(({ kind, to, rules, content }): NewMessageRow[] => {
     const worded = applyOverrides(content, settings['mail.texts']);
-    const [first, ...others] = waysTo(kind, rules.push ? to : { ...to, pushTo: null }, worded, from);
+    const language = offeredLanguage(to.language, settings);
+    const [first, ...others] = inLanguage(language, () =>
+      waysTo(kind, rules.push ? to : { ...to, pushTo: null }, worded, from),
+    );
     const next = others.length > 0 ? others : null;
     return first ? [{ ...first, kind, next, traceparent, urgent: rules.urgent }] : [];
   });

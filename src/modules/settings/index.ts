@@ -2,6 +2,7 @@ export type { Settings } from './defaults.ts';
 export { type FeeRatesInForce, listShopRates, type ShopFeeRates } from './fee-rates.ts';
 export {
   currentFeeRates,
+  offeredLanguage,
   readSetting,
   readSettings,
   SETTINGS,

@@ -1,4 +1,5 @@
 import { rowCacheFor } from '#platform/row-cache';
+import type { Language } from '#shared/languages';
 import type { DbOrTx } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import { SETTING_DEFAULTS, type SettingKey, type Settings } from './defaults.ts';
@@ -55,3 +56,7 @@ export function withContactSettings(set: Readonly<Settings>, site: Site): Site {
     postalAddress: set['contact.postal'],
   };
 }
+
+/** The language in which to write to an account: its own while the market offers it, else English. */
+export const offeredLanguage = (wanted: Language | undefined, { languages }: Readonly<Settings>): Language =>
+  wanted && wanted !== 'en' && languages[wanted] !== 'OFF' ? wanted : 'en';

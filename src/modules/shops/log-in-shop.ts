@@ -39,6 +39,7 @@ export function shopCredential(shop: ShopRow): Credential {
   const { id, email, verifiedPhone: phone, name, ownerName, passwordHash, status, totpConfirmedAt } = shop;
   return {
     ...{ account: { shopId: id }, email, phone, names: [name, ownerName], passwordHash },
+    language: shop.language,
     isOpen: status !== 'SUSPENDED' && status !== 'CLOSED',
     openedAt: shop.createdAt,
     standing: fingerprint('owner', email, phone, passwordHash, totpConfirmedAt, status),

@@ -81,8 +81,9 @@ export async function readShopRecipients(
       verifiedPhone: shops.verifiedPhone,
       mutedMails: shops.mutedMails,
       pushTo: deviceOf(shops.id),
+      language: shops.language,
       team: sql<Contact[] | null>`json_agg(json_build_object(
-        'email', ${shopMembers.email}, 'phone', ${shopMembers.phone}, 'pushTo', ${deviceOf(shopMembers.id)})
+        'email', ${shopMembers.email}, 'phone', ${shopMembers.phone}, 'pushTo', ${deviceOf(shopMembers.id)}, 'language', ${shops.language})
         order by ${shopMembers.id}) filter (where ${shopMembers.joinedAt} is not null and ${shopMembers.removedAt} is null)`,
     })
     .from(shops)
@@ -90,9 +91,9 @@ export async function readShopRecipients(
     .where(inArray(shops.id, [...shopIds]))
     .groupBy(shops.id);
   return new Map(
-    found.map(({ id, mutedMails: muted, pushTo, team, ...shop }) => [
+    found.map(({ id, mutedMails: muted, pushTo, language, team, ...shop }) => [
       id,
-      { id, owner: { ...shopContact(shop), pushTo, muted }, team: team ?? [] },
+      { id, owner: { ...shopContact(shop), pushTo, muted, language }, team: team ?? [] },
     ]),
   );
 }

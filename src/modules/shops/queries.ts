@@ -130,6 +130,7 @@ const owned = {
   verifiedPhone: shops.verifiedPhone,
   codeOnly: sql<boolean>`(${shops.passwordHash} is null)`,
   statusReason: shops.statusReason,
+  language: shops.language,
 };
 export type OwnedShop = Awaited<ReturnType<typeof getShop>>;
 

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Language } from '#shared/languages';
 import { pesewas } from '#shared/money';
 import { amountPesewas, citext, createdAt, primaryId, timestamptz } from '../../platform/columns.ts';
 import { SHOP_STATUSES } from './states.ts';
@@ -51,6 +52,8 @@ export const shops = pgTable(
     closedUntil: date(),
     /** Kinds of mail the owner has muted (see `contract/team.ts`). */
     mutedMails: text().array().notNull().default([]),
+    /** Of the owner's messages and of screens on a phone. */
+    language: text().$type<Language>().notNull().default('en'),
     /** Why an admin holds this shop's payouts; null when they are not held. */
     payoutsHeldReason: text(),
     /** Base32 secret of the owner's second factor, sealed with SECRETS_KEY; active once `totpConfirmedAt` is set. */

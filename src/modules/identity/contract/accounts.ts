@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { PASSWORD_MIN_LENGTH, PHONE_MIN_LENGTH } from '#shared/constants';
 import { documented } from '#shared/documented';
 import { id, success, timestamp } from '#shared/envelope';
+import { ALL_LANGUAGES } from '#shared/languages';
 import { personName } from '#shared/names';
 import { normalizePhone } from '#shared/phone';
 import { GHANA_REGIONS } from '#shared/regions';
@@ -159,6 +160,7 @@ export const profile = documented(
     }),
     codeOnly: documented(z.boolean(), { description: 'Signs in by a texted code alone' }),
     isVerified: z.boolean(),
+    language: documented(z.enum(ALL_LANGUAGES), { description: 'Of text messages and USSD' }),
     createdAt: timestamp,
     openOrderId: documented(z.nullable(id), {
       description: 'The newest order that waits for its payment, on whichever device it was placed',
@@ -172,6 +174,7 @@ export const profileUpdate = z.strictObject({
   firstName: z.optional(personName('First name')),
   lastName: z.optional(personName('Last name')),
   phone: z.optional(phone),
+  language: z.optional(z.enum(ALL_LANGUAGES, { error: 'Choose a language of the list' })),
   /** Existing clients repeat the unchanged address. */
   email: z.optional(z.string().check(z.trim(), z.maxLength(254))),
 });

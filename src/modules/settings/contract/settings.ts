@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { documented } from '#shared/documented';
 import { cedis, id } from '#shared/envelope';
 import { feeLine } from '#shared/fee-line';
-import { LANGUAGE_STATES, PAGE_LANGUAGES } from '#shared/languages';
+import { LANGUAGE_STATES, OTHER_LANGUAGES } from '#shared/languages';
 import { phone } from '#src/modules/identity/contract/accounts.ts';
 
 const line = (label: string, most: number) =>
@@ -212,12 +212,13 @@ export const siteFacts = documented(
     languages: documented(
       z.array(
         z.object({
-          code: z.enum(PAGE_LANGUAGES),
+          code: z.enum(OTHER_LANGUAGES),
           name: z.string(),
           state: z.enum(LANGUAGE_STATES),
+          hasPages: documented(z.boolean(), { description: 'Its code stands before the paths of its pages' }),
         }),
       ),
-      { description: 'Languages of the pages besides English, whose code stands before their paths' },
+      { description: 'Offered besides English, by text message and USSD at least' },
     ),
     phoneSignIn: documented(z.boolean(), {
       description: 'Codes are texted, so that a phone number is enough',

@@ -6,7 +6,7 @@ import { envelope } from '#server/http/router';
 import { listHolidays, type NamedDay } from '#shared/business-days';
 import type { FeeLineView } from '#shared/fee-line';
 import { type BasisPoints, type FeeLine, feeLines, toPercent } from '#shared/fee-rates';
-import { LANGUAGES, PAGE_LANGUAGES } from '#shared/languages';
+import { LANGUAGES, OTHER_LANGUAGES, PAGE_LANGUAGES } from '#shared/languages';
 import { fromCedis, toCedis } from '#shared/money';
 import { formatPhone } from '#shared/phone';
 import type {
@@ -50,13 +50,12 @@ export function siteRoutes(deps: HttpDeps) {
   return app;
 }
 
-/** The offered languages of the pages, besides English. */
+/** The offered languages besides English. */
 const presentLanguages = ({ languages }: Settings): SiteFacts['languages'] =>
-  PAGE_LANGUAGES.flatMap((code) =>
-    code === 'en' || languages[code] === 'OFF'
-      ? []
-      : [{ code, name: LANGUAGES[code], state: languages[code] }],
-  );
+  OTHER_LANGUAGES.filter((code) => languages[code] !== 'OFF').map((code) => ({
+    ...{ code, name: LANGUAGES[code], state: languages[code] },
+    hasPages: PAGE_LANGUAGES.some((page) => page === code),
+  }));
 
 /** How long Dwaso holds money before its release. */
 export function presentRelease(kept: Settings): SiteSettings['release'] {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { documented } from '#shared/documented';
 import { cedis, id } from '#shared/envelope';
+import { ALL_LANGUAGES } from '#shared/languages';
 import { personName, shopName } from '#shared/names';
 import { placeRegion } from '#shared/region-names';
 import { SHOP_ROLES } from '#shared/shop-roles';
@@ -18,6 +19,9 @@ export const shopProfile = documented(
       description: 'Number that signs in the owner with a texted code, E.164',
     }),
     codeOnly: documented(z.boolean(), { description: 'The owner signs in by a texted code alone' }),
+    language: documented(z.enum(ALL_LANGUAGES), {
+      description: 'Of the owner’s text messages and of USSD',
+    }),
     isApproved: z.boolean(),
     isBanned: z.boolean(),
     isActive: documented(z.boolean(), {
@@ -82,6 +86,7 @@ export const shopUpdate = z
           z.minLength(3, 'Please enter a valid location'),
           z.maxLength(120, 'Location is too long'),
         ),
+      language: z.enum(ALL_LANGUAGES, { error: 'Choose a language of the list' }),
       openingHours: z.nullable(openingHours),
       /** Holiday, both days included; both null to reopen. */
       closedFrom: z.nullable(holidayDay),

@@ -8,7 +8,10 @@ export function LanguageLinks({ className }: { className: string }) {
   const { pathname, search } = useLocation();
   // A cached page is the same for every query that it ignores.
   const query = useHydrated() ? search : '';
-  const offered = [{ code: 'en', name: 'English' } as const, ...useLanguages()];
+  const offered = [
+    { code: 'en', name: 'English' } as const,
+    ...useLanguages().filter(({ hasPages }) => hasPages),
+  ];
   if (offered.length === 1) return null;
   return offered
     .filter(({ code }) => code !== language)

@@ -18,7 +18,7 @@ import { usePhoneSignIn } from '#web/lib/config/site.ts';
 import { useCustomer } from '#web/lib/customer/use-customer.ts';
 import { Addresses } from './addresses.tsx';
 import { FollowedShops } from './followed-shops.tsx';
-import { MessagesPanel } from './messages-panel.tsx';
+import { CustomerLanguage, MessagesPanel } from './messages-panel.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
 import { SavedWallets } from './saved-wallets.tsx';
 import { SupportAccessLog } from './support-access-log.tsx';
@@ -44,6 +44,7 @@ export function AccountPanel() {
       <SavedWallets />
       <FollowedShops />
       <MessagesPanel />
+      <CustomerLanguage value={account.language} />
       <Panel aria-labelledby="own-email">
         <h2 id="own-email" className="mb-4 text-h2">
           {accountTexts.emailTitle}

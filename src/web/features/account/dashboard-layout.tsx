@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { LoadingState } from '#web/components/ui/empty-state.tsx';
 import { Page, PageTitle } from '#web/components/ui/page.tsx';
 import { type Tab, Tabs } from '#web/components/ui/tabs.tsx';
+import { useAccountLanguage } from '#web/lib/config/use-account-language.ts';
 import { useCart, useCustomer, useWishlist } from '#web/lib/customer/use-customer.ts';
 import { accountTexts } from './texts.ts';
 
@@ -12,6 +13,7 @@ export type DashboardTab = (typeof TAB_IDS)[number];
 /** Welcome header and tabs. The selected tab is a search parameter (`?tab=`). */
 export function DashboardLayout({ panels }: { panels: Record<DashboardTab, ReactNode> }) {
   const { account } = useCustomer();
+  useAccountLanguage(account);
   const { cartCount } = useCart();
   const { items } = useWishlist();
   const [params, setParams] = useSearchParams();

@@ -1,4 +1,5 @@
 import type { ListMeta } from '#shared/envelope';
+import { language } from '#web/lib/config/language.ts';
 import { CACHED_AT_HEADER } from '#web/lib/offline/cached-at-header.ts';
 import { servedFromCache } from '#web/lib/offline/served-from-cache.ts';
 import { readStored, writeStored } from '#web/lib/state/storage.ts';
@@ -54,6 +55,7 @@ export const apiUrl = (path: string): string => `${BASE}${path}`;
 export function headersFor(token: string | null, body: unknown): Record<string, string> {
   return {
     accept: 'application/json',
+    ...(language === 'en' ? {} : { 'accept-language': language }),
     ...(body instanceof FormData ? {} : { 'content-type': 'application/json' }),
     ...(token ? { authorization: `Bearer ${token}` } : {}),
   };

@@ -46,7 +46,7 @@ export function useBanner(isShop: boolean): string | null {
   return banner && (isShop || banner.audience === 'everyone') ? banner.text : null;
 }
 
-/** The languages of the pages besides English; none while unknown. */
+/** The offered languages besides English; none while unknown. */
 export function useLanguages(): SiteFacts['languages'] {
   return rootData()?.site?.languages ?? [];
 }

@@ -74,7 +74,8 @@ const isTrial = (matches: Matches): boolean =>
 
 /** The same page in each reviewed language. */
 function languageLinks({ matches, path, noindex }: PageMeta, origin: string): MetaDescriptor[] {
-  const reviewed = getRoot(matches).site?.languages?.filter(({ state }) => state === 'ON') ?? [];
+  const reviewed =
+    getRoot(matches).site?.languages?.filter(({ state, hasPages }) => hasPages && state === 'ON') ?? [];
   if (noindex || reviewed.length === 0) return [];
   const alternate = (hrefLang: string, prefix = '') => ({
     ...{ tagName: 'link' as const, rel: 'alternate', hrefLang },

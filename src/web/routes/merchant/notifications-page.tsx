@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ShopMailChoice } from '#shared/message-choices';
 import { formatPhone } from '#shared/phone';
 import { ChoiceList } from '#web/components/notifications/choice-list.tsx';
+import { LanguageChoice } from '#web/components/notifications/language-choice.tsx';
+import { languageTexts } from '#web/components/notifications/language-texts.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { ErrorState } from '#web/components/ui/empty-state.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
@@ -13,7 +15,7 @@ import { RequireRole } from '#web/features/merchant/components/require-role.tsx'
 import { merchantTexts } from '#web/features/merchant/components/texts.ts';
 import { getErrorMessage } from '#web/lib/api/api-error.ts';
 import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
-import { shopApi, useShop } from '#web/lib/auth/shop-session.ts';
+import { shopApi, shopSession, useShop } from '#web/lib/auth/shop-session.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
 export { PageErrorBoundary as ErrorBoundary } from '#web/components/layout/page-error.tsx';
@@ -46,8 +48,26 @@ export default function NotificationsPage() {
       <div className="grid max-w-2xl gap-4.5">
         <ShopPushPanel />
         <Choices />
+        <ShopLanguage />
       </div>
     </RequireRole>
+  );
+}
+
+function ShopLanguage() {
+  const { language: value } = useShop();
+  const change = useApiMutation(shopApi, 'PUT /shops/update', {
+    invalidates: [],
+    successToast: languageTexts.saved,
+    errorToast: languageTexts.notSaved,
+    onSuccess: () => shopSession.refresh(),
+  });
+  return (
+    <LanguageChoice
+      value={change.variables?.body?.language ?? value}
+      isBusy={change.isPending}
+      onChange={(language) => void change.run({ body: { language } })}
+    />
   );
 }
 

@@ -30,6 +30,7 @@ import { PreloadedStats } from '#web/features/merchant/overview/preloaded-stats.
 import { shopApi, shopSession } from '#web/lib/auth/shop-session.ts';
 import { useSession } from '#web/lib/auth/use-session.ts';
 import { paths } from '#web/lib/config/paths.ts';
+import { useAccountLanguage } from '#web/lib/config/use-account-language.ts';
 import { lazyComponent } from '#web/lib/hydration/lazy-on-interaction.tsx';
 import { deleteAccountDrafts } from '#web/lib/state/drafts.ts';
 import { merchantTexts } from './texts.ts';
@@ -46,6 +47,7 @@ const ROLE_NAMES: Record<ShopRole, string> = {
 /** The layout of the seller portal: menus by role, and the auth guard around the content. */
 export function MerchantPortalLayout({ children }: { children: ReactNode }) {
   const { account, signOut } = useSession(shopSession);
+  useAccountLanguage(account);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   // Most visitors are owners, so all items are shown until the role is known; otherwise the menu would shift.

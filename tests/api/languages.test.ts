@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import english from '../../messages/server/en.json' with { type: 'json' };
+import twi from '../../messages/server/tw.json' with { type: 'json' };
+import { foldToGsm7 } from '../../src/modules/mail/gsm7.ts';
+import { type Market, openMarket } from './support/open-market.ts';
+import { ADDRESS, productNamed } from './support/people.ts';
+import { newestCode, textsTo } from './support/texts.ts';
+
+/* The language of an account, of its messages, and of what the API says. */
+
+let market: Market;
+beforeAll(async () => {
+  market = await openMarket();
+});
+afterAll(() => market.close());
+
+let last = 7100;
+async function phoneCustomer() {
+  const phone = `024555${++last}`;
+  await market.call('POST', '/auth/phone/start', { body: { phone } });
+  const body = { phone, code: await newestCode(market, phone), firstName: 'Esi', lastName: 'Baah' };
+  const opened = await market.call('POST', '/auth/phone/verify', { body });
+  return { phone, token: opened.body.token as string };
+}
+const setLanguage = (token: string, language: string) =>
+  market.call('PUT', '/users/profile', { token, body: { language } });
+const offer = (state: string) =>
+  market.rows(`update settings set value = jsonb_set(value, '{tw}', '"${state}"') where key = 'languages'`);
+/** The longest words of a message between its values. */
+const longestPart = (message: string) =>
+  message
+    .split(/\{\w+\}/)
+    .map((part) => foldToGsm7(part).trim())
+    .toSorted((a, b) => b.length - a.length)[0] ?? '';
+
+describe('an account', () => {
+  it('chooses its language, one of the list', async () => {
+    const { token } = await phoneCustomer();
+    expect((await market.call('GET', '/users/profile', { token })).body.data.language).toBe('en');
+    expect((await setLanguage(token, 'tw')).body.data.language).toBe('tw');
+    expect((await setLanguage(token, 'fr')).body.errors).toHaveProperty('language');
+  });
+
+  it('gets its text messages in it while the market offers it', async () => {
+    const { phone, token } = await phoneCustomer();
+    await setLanguage(token, 'tw');
+    const { id: productId } = await productNamed(market, 'Ejura Brown Rice');
+    const order = async () => {
+      await market.call('POST', '/cart/add', { token, body: { productId, quantity: 1 } });
+      const momo = { phone: '0551234987', network: 'mtn' };
+      const body = { paymentMethod: 'MOMO', shippingAddress: ADDRESS, momo };
+      return market.call('POST', '/cart/checkout', { token, body });
+    };
+    expect((await order()).status).toBe(201);
+    const texts = await textsTo(market, phone);
+    expect(texts.join()).toContain(longestPart(twi.sms_order_received));
+    await offer('OFF');
+    expect((await order()).status).toBe(201);
+    expect((await textsTo(market, phone)).join()).toContain(longestPart(english.sms_order_received));
+    await offer('TRIAL');
+  });
+});
+
+describe('a failure', () => {
+  const wrong = { phone: '024 555 7999', code: '000000' };
+  const verify = (language?: string) =>
+    market.call('POST', '/auth/phone/verify', {
+      body: wrong,
+      headers: language ? { 'accept-language': language } : {},
+    });
+
+  it('is worded in the language of the request, under the same code', async () => {
+    expect((await verify()).body).toMatchObject({
+      code: 'INVALID_CODE',
+      message: english.errors_identity_phone_code_invalid,
+    });
+    const { body } = await verify('tw');
+    expect(body.code).toBe('INVALID_CODE');
+    expect(body.message).not.toBe(english.errors_identity_phone_code_invalid);
+    expect((await verify('fr,tw')).body.message).toBe(english.errors_identity_phone_code_invalid);
+  });
+
+  it('stays English while the language is off, and in public reads, which are cached for everybody', async () => {
+    const read = await market.call('GET', '/products/nothing', { headers: { 'accept-language': 'tw' } });
+    expect(read.body.message).toBe(english.errors_catalogue_product_not_found);
+    await offer('OFF');
+    await expect
+      .poll(async () => (await verify('tw')).body.message)
+      .toBe(english.errors_identity_phone_code_invalid);
+    await offer('TRIAL');
+  });
+});
