@@ -1,7 +1,8 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { Banner } from '#web/components/ui/banner.tsx';
-import { useBanner, useTestPayments } from '#web/lib/config/site.ts';
+import { language, toAddress } from '#web/lib/config/language.ts';
+import { useBanner, useContact, useLanguages, useTestPayments } from '#web/lib/config/site.ts';
 import { lazyComponent } from '#web/lib/hydration/lazy-on-interaction.tsx';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { isImpersonating } from '#web/lib/state/storage.ts';
@@ -10,7 +11,28 @@ import * as shellTexts from './texts.ts';
 // Loaded only in tabs of admins who impersonate a customer.
 const ImpersonationBanner = lazyComponent(() => import('./impersonation-banner.tsx'));
 
-/** Banners above every page: the test site notice and the announcement. */
+/** Says that nobody has reviewed the words of this language, and where to send better ones. */
+function TrialNote({ path }: { path: string }) {
+  const contact = useContact();
+  const trial = useLanguages().find(({ code, state }) => code === language && state === 'TRIAL');
+  if (!trial) return null;
+  const subject = shellTexts.trialSubject(toAddress(path));
+  return (
+    <p role="note" className="bg-gold-soft px-4 py-1 text-center text-gold-ink text-sm print:hidden">
+      {shellTexts.trialNote(trial.name)}{' '}
+      {contact && (
+        <a
+          href={`mailto:${contact.email}?subject=${encodeURIComponent(subject)}`}
+          className="inline-flex min-h-11 items-center font-bold underline"
+        >
+          {shellTexts.trialLink}
+        </a>
+      )}
+    </p>
+  );
+}
+
+/** Banners above every page: the test site notice, the trial of a language and the announcement. */
 export function SiteBanners() {
   const { pathname } = useLocation();
   const banner = useBanner(pathname.startsWith('/merchant'));
@@ -27,6 +49,7 @@ export function SiteBanners() {
           {shellTexts.testSite}
         </p>
       )}
+      <TrialNote path={pathname} />
       {banner && (
         <aside aria-label={shellTexts.bannerLabel}>
           <Banner text={banner} />
