@@ -21,7 +21,7 @@ const SOURCES = [
   'src/shared',
   'src/contract',
   ...globSync('src/modules/*/contract', { cwd: ROOT }),
-  'messages/web',
+  'messages',
   'public',
   'vite.config.ts',
   'tools/build-service-worker.ts',

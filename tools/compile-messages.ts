@@ -1,7 +1,7 @@
 /**
  * Compiles the messages of `messages/` into functions: `npm run messages`. Pages get one set a language, so that a
- * browser loads no other words; the server chooses at run time. A message that a language lacks stays English. Compiles
- * only what has changed.
+ * browser loads no other words; the server chooses at run time. A message that a language lacks, or whose translation
+ * must be reviewed first, stays English. Compiles only what has changed.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -15,10 +15,39 @@ const OUT = path.join(ROOT, '.messages');
 const FORMAT = fileURLToPath(import.meta.resolve('@inlang/plugin-message-format'));
 
 type Messages = Record<string, string>;
+type Place = 'web' | 'server';
+/** Who reviewed a translation, when, and the English words that it was compared with. */
+type Reviews = Record<string, { by: string; on: string; english: string }>;
 
-/** Reads `messages/<place>/<language>.json`. */
-export async function readMessages(place: 'web' | 'server', language: string): Promise<Messages> {
-  return JSON.parse(await readFile(path.join(ROOT, 'messages', place, `${language}.json`), 'utf8'));
+async function readJson<T>(file: string): Promise<T> {
+  return JSON.parse(await readFile(path.join(ROOT, 'messages', file), 'utf8'));
+}
+
+/**
+ * Leaves out translations of words of law, consent and payment (`review-first.json`) that nobody has reviewed, or whose
+ * English has changed since.
+ * @param reviews by key
+ */
+export function selectReviewed(
+  own: Messages,
+  english: Messages,
+  { reviewFirst, reviews }: { reviewFirst: readonly string[]; reviews: Reviews },
+): Messages {
+  const isReady = (key: string) => !reviewFirst.includes(key) || reviews[key]?.english === english[key];
+  return Object.fromEntries(Object.entries(own).filter(([key]) => isReady(key)));
+}
+
+/** The words of a language that may be shown: `messages/<place>/<language>.json`. */
+async function readMessages(place: Place, language: string): Promise<Messages> {
+  const english = await readJson<Messages>(`${place}/en.json`);
+  if (language === 'en') return english;
+  const [own, first, reviews] = await Promise.all([
+    readJson<Messages>(`${place}/${language}.json`),
+    readJson<Record<Place, string[]>>('review-first.json'),
+    readJson<Record<string, Record<Place, Reviews>>>('reviews.json'),
+  ]);
+  const of = { reviewFirst: first[place], reviews: reviews[language]?.[place] ?? {} };
+  return selectReviewed(own, english, of);
 }
 
 /** The words of the pages in a language, with English for those that it lacks. */
