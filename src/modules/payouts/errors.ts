@@ -12,6 +12,12 @@ export const payoutErrors = defineErrors({
   shopNotFound: ['NOT_FOUND', 'Shop not found'],
   payoutInProgress: ['CONFLICT', 'A payout is already in progress'],
   shopNotOpen: ['CONFLICT', 'Only open shops can request a payout'],
+  agentNotOpen: ['CONFLICT', 'Only agents that Dwaso has approved can request a payout'],
+  agentsWallet: [
+    'CONFLICT',
+    'An agent and a farmer cannot be paid to the same number. Use your own wallet.',
+    'phone',
+  ],
   payoutsOnHold: ['CONFLICT', (reason: string) => `Payouts of this shop are on hold: ${reason}`],
   walletNeeded: ['CONFLICT', 'Add your MoMo wallet first'],
   belowMinimum: ['CONFLICT', (minimum: string, held: string) => `The smallest payout is ${minimum}${held}`],

@@ -83,6 +83,7 @@ export function presentSettings(kept: Settings, site: Site): SiteSettings {
     },
     payouts: { minimum: toCedis(kept['payouts.minimumPesewas']), weekday: kept['payouts.weekday'] },
     sms: { monthly: toCedis(kept['sms.monthlyPesewas']) },
+    agents: { feeMaxPercent: kept['agents.feeMaxPercent'] },
     release: presentRelease(kept),
     holidays: presentHolidays(kept['delivery.holidays'], new Date().getUTCFullYear()),
     vat: { percent: kept['fee.vatPercent'], number: kept['fee.vatNumber'] },
@@ -107,6 +108,7 @@ export function readSettingsUpdate(update: SiteSettingsUpdate): Partial<Settings
     fulfilment,
     payouts,
     sms,
+    agents,
     release,
     holidays,
     vat,
@@ -130,6 +132,7 @@ export function readSettingsUpdate(update: SiteSettingsUpdate): Partial<Settings
       'payouts.minimumPesewas': fromCedis(payouts.minimum),
       'payouts.weekday': payouts.weekday,
     }),
+    ...(agents && { 'agents.feeMaxPercent': agents.feeMaxPercent }),
     ...(sms && { 'sms.monthlyPesewas': fromCedis(sms.monthly) }),
     ...(release && {
       'release.afterDays': release.afterDays,

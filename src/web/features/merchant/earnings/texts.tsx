@@ -164,6 +164,8 @@ export const moneyTexts = {
   kindSale: 'Sale',
   kindRefund: 'Refund',
   kindDispute: 'Dispute',
+  kindAgentFee: 'Agent’s fee',
+  totalAgentFees: 'Agent’s fees',
   kindPayout: 'Payout',
   kindPayoutReturned: 'Payout returned',
   period: (from: string, to: string) => `${from} to ${to}`,

@@ -1,0 +1,57 @@
+import { type MailContent, shortName } from '#modules/mail';
+import type { Site } from '#platform/site';
+import { formatCedis, type Pesewas, toCedis } from '#shared/money';
+import { orderNumber } from '#shared/order-number';
+
+const cedis = (amount: Pesewas) => formatCedis(toCedis(amount));
+const portal = (site: Site) => ({ label: 'Answer', url: `${site.publicUrl}/merchant/agent` });
+
+/** An agent proposes a product or a price; to the farmer. */
+export function proposalMail(
+  site: Site,
+  agent: string,
+  {
+    name,
+    pricePesewas,
+    beforePesewas,
+  }: { name: string; pricePesewas: Pesewas; beforePesewas: Pesewas | null },
+): MailContent {
+  const price = cedis(pricePesewas);
+  const what =
+    beforePesewas === null ? `sell ${name} for ${price}` : `change the price of ${name} to ${price}`;
+  const short = shortName(name);
+  const sms =
+    beforePesewas === null
+      ? `${shortName(agent)} wants to sell your ${short} for ${price}. Nothing is on sale before you agree. Dial Dwaso, then Agent.`
+      : `${shortName(agent)} wants ${price} for your ${short}, not ${cedis(beforePesewas)}. Nothing changes before you agree. Dial Dwaso, then Agent.`;
+  return {
+    subject: `${agent} wants to ${what}`,
+    heading: `${agent} wants to ${what}`,
+    sms,
+    paragraphs: [
+      ...(beforePesewas === null ? [] : [`The price now is ${cedis(beforePesewas)}.`]),
+      'Nothing changes before you agree.',
+    ],
+    action: portal(site),
+  };
+}
+
+/** The text with the code by which a farmer agrees to a proposal through the agent. */
+export const proposalCodeText = (
+  agent: string,
+  { name, pricePesewas }: { name: string; pricePesewas: Pesewas },
+  code: string,
+): string =>
+  `Dwaso: ${shortName(agent)} wants to sell your ${shortName(name)} for ${cedis(pricePesewas)}. You agree? Tell the agent ${code}. No? Do nothing.`;
+
+/** An agent refused an order; to the farmer, whose customer gets the money back. */
+export function orderRefusedMail(site: Site, agent: string, orderId: string): MailContent {
+  const number = orderNumber(orderId);
+  return {
+    subject: `${agent} refused order ${number}`,
+    heading: `${agent} refused order ${number} for you`,
+    sms: `${shortName(agent)} refused order ${number} for you. The customer gets the money back. Not right? Call Dwaso.`,
+    paragraphs: ['The customer gets the money back.', `Not right? Email ${site.supportEmail}.`],
+    action: { label: 'See the order', url: `${site.publicUrl}/merchant/orders/${orderId}` },
+  };
+}
