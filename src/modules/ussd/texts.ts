@@ -35,7 +35,7 @@ export const ussdTexts = {
   enterCode: 'Delivery code',
   stockAndPrice: 'Stock and price',
   money: 'Money',
-  holidayAndHelp: 'Holiday and help',
+  holidayAndHelp: 'Agent, holiday, help',
   holiday: 'Holiday',
   help: 'Help',
   helpText: (phone: string, email: string) =>
