@@ -35,7 +35,7 @@ export async function readAgentBalances(
   const sums = await readRows(
     handle,
     { account: text, owed: brandedInt<Pesewas>() },
-    sql`select account, -sum(amount_pesewas)::float8 as owed from ledger_entries
+    sql`select account, (-sum(amount_pesewas))::float8 as owed from ledger_entries
       where agent_id = ${agentId}::uuid group by account`,
   );
   const owed = new Map(sums.map((sum) => [sum.account, sum.owed]));

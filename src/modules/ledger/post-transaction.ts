@@ -44,7 +44,7 @@ export async function postTransaction(
       insert into ledger_entries (transaction_id, account, shop_id, agent_id, amount_pesewas)
       select posted.id, e.account, e."shopId", e."agentId", e."amountPesewas" from posted,
         rows from (jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as (account text, "shopId" uuid, "agentId" uuid, "amountPesewas" integer))
-          with ordinality as e (account, "shopId", "amountPesewas", place)
+          with ordinality as e (account, "shopId", "agentId", "amountPesewas", place)
       order by e.place`,
   );
   if ((posted.rowCount ?? 0) > 0) return true;

@@ -2,7 +2,8 @@
 export const agentTexts = {
   menu: 'My agent',
   talk: 'Talk to an agent',
-  agent: (name: string, phone: string, rate: string) => `Your agent: ${name}, ${phone}. Fee ${rate} of each sale.`,
+  agent: (name: string, phone: string, rate: string) =>
+    `Your agent: ${name}, ${phone}. Fee ${rate} of each sale.`,
   fees: (amount: string) => `Fees in 30 days: ${amount}`,
   proposals: (count: number) => `Prices to answer (${count})`,
   leave: 'Leave this agent now',

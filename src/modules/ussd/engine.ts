@@ -72,9 +72,7 @@ async function go(
   const { pin, ask } = MENUS[step.screen] as Screen;
   const trail = step.replaces ? state.trail.slice(0, -1) : state.trail;
   const asks =
-    pin === 'each' ||
-    (pin === 'once' && !state.hasPin) ||
-    (pin === 'ifSet' && (await hasPinSet(visit)));
+    pin === 'each' || (pin === 'once' && !state.hasPin) || (pin === 'ifSet' && (await hasPinSet(visit)));
   if (!asks) return enter(visit, { ...state, trail }, step, { note, secret });
   const answer = await askPin(visit, null);
   if (answer.kind === 'END') return endWith(answer.text);

@@ -65,7 +65,11 @@ export const AGENT_SCREENS: Record<string, Screen> = {
         sumCommissions(db, shopId, new Date(Date.now() - FEES_DAYS_MS)),
       ]);
       const { agent, rateBasisPoints } = consent;
-      const words = agentTexts.agent(nameOf(agent.name), formatPhone(agent.phone), formatRate(rateBasisPoints));
+      const words = agentTexts.agent(
+        nameOf(agent.name),
+        formatPhone(agent.phone),
+        formatRate(rateBasisPoints),
+      );
       return {
         text: `${words}\n${agentTexts.fees(money(fees))}`,
         options: [
