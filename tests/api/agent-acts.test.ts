@@ -176,6 +176,10 @@ describe('a listing', () => {
       404,
     );
     expect(await productOf(id)).toMatchObject({ listed: false });
+    const [row] = await market.rows('select status, channel from agent_proposals where id = $1', [
+      waiting.id,
+    ]);
+    expect(row).toEqual({ status: 'DECLINED', channel: 'PORTAL' });
   });
 
   it('keeps its price until the farmer agrees to the newest proposal', async () => {
@@ -197,6 +201,14 @@ describe('a listing', () => {
     const answers = await Promise.all([answer(second), answer(second)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
     expect(Number((await productOf(id)).price_pesewas)).toBe((before - 1) * 100);
+    const rows = await market.rows(
+      "select kind, status from agent_proposals where product_id = $1 and kind = 'PRICE' order by id",
+      [id],
+    );
+    expect(rows).toEqual([
+      { kind: 'PRICE', status: 'WITHDRAWN' },
+      { kind: 'PRICE', status: 'CONFIRMED' },
+    ]);
   });
 
   it('lapses when the farmer changed the price, or left', async () => {

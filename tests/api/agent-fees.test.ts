@@ -124,6 +124,10 @@ describe('a payout of fees', () => {
     expect((await setAgentWallet(market, agent, '0559871234')).status).toBe(200);
     await market.rows("update settings set value = '48' where key = 'release.payoutWaitHours'");
     expect((await request()).body.message).toContain('Payouts are paused until');
+    await market.rows('update payout_wallets set name_differs = true where agent_id = $1', [agent.id]);
+    const flagged = (await market.call('GET', '/admin/agents/flags', { token: await demoAdmin(market) })).body
+      .data;
+    expect(flagged).toContainEqual(expect.objectContaining({ kind: 'WALLET_NAME', shops: [] }));
     await pass('payout_wallets', 'confirmed_at', `agent_id = '${agent.id}'`);
     const fee = await owed(agent);
     expect(fee).toBeGreaterThan(1000);
@@ -135,6 +139,14 @@ describe('a payout of fees', () => {
     });
     await runAgentPayout(market, agent, 'PAID');
     expect((await call('GET', '/agent/earnings')).body.data).toMatchObject({ payable: 0, inPayout: 0 });
+    const moved = await market.rows(
+      'select account, sum(amount_pesewas)::int as sum from ledger_entries where agent_id = $1 group by 1 order by 1',
+      [agent.id],
+    );
+    expect(moved).toEqual([
+      { account: 'AGENT_IN_PAYOUT', sum: 0 },
+      { account: 'AGENT_PAYABLE', sum: 0 },
+    ]);
     const admin = await demoAdmin(market);
     const listed = (await market.call('GET', '/admin/payouts', { token: admin })).body.data;
     expect(listed[0]).toMatchObject({
@@ -186,9 +198,16 @@ it('an agent who is paid with farmers to one wallet, or buys from them, is shown
   }
   const sold = await sale(market, one);
   await market.rows('update orders set user_id = $2 where id = $1', [sold.orderId, agent.userId]);
+  // A wallet could be confirmed before the agent took its number.
+  await market.rows(
+    'update agents set phone = (select phone from wallets_in_use where shop_id = $2) where id = $1',
+    [agent.id, one.id],
+  );
   const flags = (await market.call('GET', '/admin/agents/flags', { token: await demoAdmin(market) })).body
     .data;
   const ofAgent = flags.filter((flag: { agent: { id: string } }) => flag.agent.id === agent.id);
-  expect(ofAgent.map(({ kind }: { kind: string }) => kind).sort()).toEqual(['OWN_ORDERS', 'SHARED_WALLET']);
+  expect(ofAgent.map(({ kind }: { kind: string }) => kind).sort()).toEqual([
+    ...['AGENTS_WALLET', 'OWN_ORDERS', 'SHARED_WALLET'],
+  ]);
   expect(ofAgent[0].shops.length).toBeGreaterThan(0);
 });

@@ -43,6 +43,7 @@ describe('an application', () => {
 
     const agent = await newApplicant(market);
     const call = callAs(market, agent);
+    expect((await call('GET', '/agent')).body.data.agent).toMatchObject({ status: 'APPLIED', reason: null });
     expect((await call('POST', '/agent', APPLICATION)).status).toBe(409);
     expect((await call('GET', '/agent/board')).status).toBe(404);
     expect((await ask(agent, newNumber())).status).toBe(403);
@@ -102,6 +103,7 @@ describe('a consent', () => {
     // Too many texts to a number are not told either.
     const again = await ask(agent, farmer.phone);
     expect(again.body).toEqual(known.body);
+    expect((await consentsOf(farmer.id)).map((row) => row.ended_by)).toEqual(['REPLACED', null]);
     expect(await textsTo(market, stranger)).toEqual([]);
     expect(await textsTo(market, farmer.phone)).toHaveLength(1);
     expect((await confirm(agent, stranger, '123456')).body.code).toBe('INVALID_CODE');
@@ -151,6 +153,7 @@ describe('a consent', () => {
     expect(await board()).toHaveLength(1);
     expect((await market.call('DELETE', '/shops/agent', { token: farmer.token })).status).toBe(200);
     expect(await board()).toEqual([]);
+    expect((await consentsOf(farmer.id)).at(-1)).toMatchObject({ ended_by: 'FARMER' });
     expect((await market.call('DELETE', '/shops/agent', { token: farmer.token })).status).toBe(404);
     // Who was left is not heard again within a week.
     await letTextsPass(market);
@@ -164,6 +167,7 @@ describe('a consent', () => {
     expect((await call('DELETE', `/agent/farmers/${farmer.id}`)).status).toBe(404);
     expect((await leave()).status).toBe(200);
     expect((await leave()).status).toBe(404);
+    expect((await consentsOf(farmer.id)).at(-1)).toMatchObject({ ended_by: 'AGENT' });
 
     await agreeTo(market, other, farmer);
     const reason = 'Two farmers are paid to one wallet';

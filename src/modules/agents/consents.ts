@@ -63,6 +63,11 @@ export async function listRequestsOfShop(handle: DbOrTx, shopId: string): Promis
   return rows.map(toConsent);
 }
 
+/** Requests of an agent that wait for an answer. */
+export function countRequests(handle: DbOrTx, agentId: string): Promise<number> {
+  return handle.$count(agentConsents, and(eq(agentConsents.agentId, agentId), isRequest));
+}
+
 /** @throws AppError FORBIDDEN unless an admin has approved the agent */
 async function lockApprovedAgent(tx: Transaction, userId: string) {
   const [agent] = await tx.select().from(agents).where(eq(agents.userId, userId)).for('share');
@@ -148,6 +153,7 @@ export async function agreeByCode(
   input: { userId: string; phone: string; code: string },
 ): Promise<ConsentRow> {
   const { userId, phone, code } = input;
+  await inTransaction(db, (tx) => lockApprovedAgent(tx, userId));
   const shop = await findShopByPhone(db, phone);
   const [request] = shop
     ? await db

@@ -12,6 +12,7 @@ export {
   agreeByCode,
   askConsent,
   type ConsentOfShop,
+  countRequests,
   declineRequest,
   endConsent,
   endConsentsOf,

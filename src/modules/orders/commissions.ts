@@ -9,7 +9,7 @@ import { orderCommissions } from './tables.ts';
 const WHOLE = 10_000;
 
 /** An agent's fee on a shop's earnings from goods, in pesewas; delivery bears none. */
-export function commissionOf(left: number, rateBasisPoints: number): Pesewas {
+export function computeCommission(left: number, rateBasisPoints: number): Pesewas {
   return splitAmount(left, [rateBasisPoints, WHOLE - rateBasisPoints])[0] ?? pesewas(0);
 }
 
@@ -35,7 +35,7 @@ export async function bookCommission(tx: Transaction, itemId: string): Promise<v
   const { orderId, shopId, productName, shopLeftPesewas, releasedAt, paidAt } = item;
   const booked = (await findCommission(tx, itemId)) ?? (releasedAt && (await openCommission(tx)));
   if (!booked) return;
-  const due = releasedAt ? commissionOf(shopLeftPesewas, booked.rateBasisPoints) : pesewas(0);
+  const due = releasedAt ? computeCommission(shopLeftPesewas, booked.rateBasisPoints) : pesewas(0);
   const change = pesewas(due - booked.pesewas);
   if (change === 0) return;
   await tx
@@ -86,7 +86,7 @@ export async function readExpectedCommission(
           and (c.ended_at is null or c.ended_at > o.paid_at)
       where i.shop_id = ${shopId}::uuid and i.released_at is null and i.status <> 'CANCELLED' and not i.lapsed`,
   );
-  const sum = items.reduce((total, { left, rate }) => total + commissionOf(left, rate), 0);
+  const sum = items.reduce((total, { left, rate }) => total + computeCommission(left, rate), 0);
   return { pesewas: pesewas(sum), items: items.length };
 }
 

@@ -1,5 +1,5 @@
 export { changeOrderAddress } from './change-address.ts';
-export { commissionOf, readExpectedCommission, sumCommissions } from './commissions.ts';
+export { computeCommission, readExpectedCommission, sumCommissions } from './commissions.ts';
 export { anonymiseOrders, listShopsOfCustomer, lockOrdersOfCustomer } from './customer-orders.ts';
 export {
   addRefundedDelivery,

@@ -18,14 +18,14 @@ import type { payouts, payoutWallets } from './tables.ts';
 export type Payee = { shopId: string } | { agentId: string };
 
 /** The payee of a payout or wallet. */
-export function payeeOf({ shopId, agentId }: { shopId: string | null; agentId: string | null }): Payee {
+export function toPayee({ shopId, agentId }: { shopId: string | null; agentId: string | null }): Payee {
   if (shopId !== null) return { shopId };
   if (agentId === null) throw new Error('a payout or wallet has no payee');
   return { agentId };
 }
 
 /** The ledger accounts of a payee: what may be paid out, and what is on its way. */
-export const accountsOf = (payee: Payee) =>
+export const getPayeeAccounts = (payee: Payee) =>
   'shopId' in payee
     ? ({ available: 'SHOP_AVAILABLE', inPayout: 'SHOP_IN_PAYOUT' } as const)
     : ({ available: 'AGENT_PAYABLE', inPayout: 'AGENT_IN_PAYOUT' } as const);

@@ -6,7 +6,7 @@ import { statesBefore } from '#platform/transitions';
 import { negative, type Pesewas, pesewas } from '#shared/money';
 import { payoutErrors } from './errors.ts';
 import { earningsUrl, payoutMail } from './mails.ts';
-import { accountsOf, mailPayee, payeeOf, readPayeeNames } from './payee.ts';
+import { getPayeeAccounts, mailPayee, readPayeeNames, toPayee } from './payee.ts';
 import { PAYOUT_TRANSITIONS, type PayoutStatus } from './states.ts';
 import { payouts, payoutWallets } from './tables.ts';
 
@@ -43,7 +43,7 @@ export async function recordPaid(
   paid: { transferCode: string | null; feePesewas: Pesewas },
 ): Promise<void> {
   const { amountPesewas } = payout;
-  const payee = payeeOf(payout);
+  const payee = toPayee(payout);
   const { feePesewas, transferCode } = paid;
   const paidNow = { paidAt: sql`now()`, reversedAt: null, failureReason: null };
   if (
@@ -51,7 +51,7 @@ export async function recordPaid(
   ) {
     return;
   }
-  const { available, inPayout } = accountsOf(payee);
+  const { available, inPayout } = getPayeeAccounts(payee);
   const account = payout.status === 'REVERSED' ? available : inPayout;
   await postTransaction(tx, {
     key: keyOf('payout-paid', payout.id, payout.paidAt && payout.reversedAt),
@@ -92,7 +92,7 @@ export async function recordFailed(
 /** Records a reversal of a paid transfer: the money returns to the balance. */
 export async function recordReversed(tx: Transaction, site: Site, payout: PayoutRow): Promise<void> {
   const { amountPesewas } = payout;
-  const payee = payeeOf(payout);
+  const payee = toPayee(payout);
   const reason = 'The mobile network returned the money';
   const set = { reversedAt: sql`now()`, failureReason: reason };
   if (payout.status !== 'PAID' || !(await transitionPayout(tx, payout, 'REVERSED', set))) return;
@@ -101,7 +101,7 @@ export async function recordReversed(tx: Transaction, site: Site, payout: Payout
     description: `Payout ${payout.reference} returned`,
     postings: [
       { account: 'PROCESSOR_CLEARING', amountPesewas },
-      { account: accountsOf(payee).available, ...payee, amountPesewas: negative(amountPesewas) },
+      { account: getPayeeAccounts(payee).available, ...payee, amountPesewas: negative(amountPesewas) },
     ],
   });
   await notifyPayee(tx, site, payout, 'REVERSED', reason);
@@ -118,7 +118,7 @@ export async function reversePayout(
   reason: string,
 ): Promise<void> {
   const { amountPesewas } = payout;
-  const payee = payeeOf(payout);
+  const payee = toPayee(payout);
   const set = { reversedAt: sql`now()`, failureReason: reason };
   if (payout.status !== 'FAILED' || !(await transitionPayout(tx, payout, 'REVERSED', set))) {
     throw payoutErrors.notReturnable();
@@ -127,8 +127,8 @@ export async function reversePayout(
     key: `payout-given-up:${payout.id}`,
     description: `Payout ${payout.reference} returned to the balance`,
     postings: [
-      { account: accountsOf(payee).inPayout, ...payee, amountPesewas },
-      { account: accountsOf(payee).available, ...payee, amountPesewas: negative(amountPesewas) },
+      { account: getPayeeAccounts(payee).inPayout, ...payee, amountPesewas },
+      { account: getPayeeAccounts(payee).available, ...payee, amountPesewas: negative(amountPesewas) },
     ],
   });
   await notifyPayee(tx, site, payout, 'REVERSED', reason);
@@ -141,7 +141,7 @@ async function notifyPayee(
   what: 'PAID' | 'FAILED' | 'REVERSED',
   reason?: string,
 ): Promise<void> {
-  const payee = payeeOf(payout);
+  const payee = toPayee(payout);
   const { name } = await readPayeeNames(tx, payee);
   const content = payoutMail({ url: earningsUrl(site, payee), name }, payout, what, reason);
   // Shops may switch off `payout-paid`, not failures.

@@ -6,7 +6,7 @@ import { drainBatches } from '#platform/batches';
 import type { DbOrTx, Transaction } from '../../platform/database.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { PayoutDeps } from './gateway.ts';
-import { lockPayee, payeeOf, readPayeeDelay, readPayeeNames, readPayeeRules } from './payee.ts';
+import { lockPayee, readPayeeDelay, readPayeeNames, readPayeeRules, toPayee } from './payee.ts';
 import { type PayoutRow, transitionPayout } from './payout-transitions.ts';
 import { recordRefusal, syncTransfer, withPayout } from './poll-payout.ts';
 import { MOVING_PAYOUT_STATUSES } from './states.ts';
@@ -114,7 +114,7 @@ async function claim(
   seen: PayoutRow,
   provider: string,
 ): Promise<{ payout: PayoutRow; wallet: WalletRow } | null> {
-  const payee = payeeOf(seen);
+  const payee = toPayee(seen);
   await lockPayee(tx, payee);
   const { isOpen, heldReason } = await readPayeeRules(tx, payee);
   const [payout] = await tx.select().from(payouts).where(eq(payouts.id, seen.id)).for('no key update');
@@ -140,7 +140,7 @@ async function claim(
 /** The payout's wallet, or its replacement if it was replaced during a failed send. */
 async function walletToPay(handle: DbOrTx, payout: PayoutRow): Promise<WalletRow | null> {
   const [wallet] = await handle.select().from(payoutWallets).where(eq(payoutWallets.id, payout.walletId));
-  return wallet?.replacedAt ? findWallet(handle, payeeOf(payout)) : (wallet ?? null);
+  return wallet?.replacedAt ? findWallet(handle, toPayee(payout)) : (wallet ?? null);
 }
 
 /** Registers the payout's wallet at `provider` if it is registered at another. */
@@ -150,7 +150,7 @@ async function moveWallet(deps: PayoutDeps, payout: PayoutRow, provider: string)
 }
 
 async function register(deps: PayoutDeps, wallet: WalletRow, provider: string): Promise<void> {
-  const { ownerName } = await readPayeeNames(deps.db, payeeOf(wallet));
+  const { ownerName } = await readPayeeNames(deps.db, toPayee(wallet));
   const registered = await registerWallet(deps, provider, wallet, ownerName);
   await deps.db.update(payoutWallets).set(registered).where(eq(payoutWallets.id, wallet.id));
 }

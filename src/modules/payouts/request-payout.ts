@@ -15,7 +15,7 @@ import { payoutErrors } from './errors.ts';
 import type { PayoutDeps } from './gateway.ts';
 import type { Payable } from './payable.ts';
 import {
-  accountsOf,
+  getPayeeAccounts,
   lockPayee,
   ofPayee,
   type Payee,
@@ -93,8 +93,8 @@ async function start(tx: Transaction, input: Request): Promise<PayoutRow> {
     key: `payout:${id}`,
     description: `Payout ${reference} begun`,
     postings: [
-      { account: accountsOf(payee).available, ...payee, amountPesewas },
-      { account: accountsOf(payee).inPayout, ...payee, amountPesewas: negative(amountPesewas) },
+      { account: getPayeeAccounts(payee).available, ...payee, amountPesewas },
+      { account: getPayeeAccounts(payee).inPayout, ...payee, amountPesewas: negative(amountPesewas) },
     ],
   });
   if (requestedBy === 'shop' || requestedBy === 'customer') {

@@ -86,7 +86,13 @@ export const agentDecision = z.discriminatedUnion('to', [
 ]);
 
 /** What an admin should look at. */
-export const AGENT_FLAGS = ['SHARED_WALLET', 'AGENTS_WALLET', 'OWN_ORDERS', 'QUICK_CONFIRMATION'] as const;
+export const AGENT_FLAGS = [
+  'SHARED_WALLET',
+  'AGENTS_WALLET',
+  'WALLET_NAME',
+  'OWN_ORDERS',
+  'QUICK_CONFIRMATION',
+] as const;
 export type AgentFlag = (typeof AGENT_FLAGS)[number];
 export const agentFlag = documented(
   z.object({

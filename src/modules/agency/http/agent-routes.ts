@@ -1,4 +1,11 @@
-import { agreeByCode, applyAsAgent, askConsent, endConsent, findAgentOfUser } from '#modules/agents';
+import {
+  agreeByCode,
+  applyAsAgent,
+  askConsent,
+  countRequests,
+  endConsent,
+  findAgentOfUser,
+} from '#modules/agents';
 import { getProfile } from '#modules/identity';
 import { readSettings } from '#modules/settings';
 import { customerId } from '#server/http/authenticate';
@@ -51,8 +58,9 @@ export function agentRoutes(deps: HttpDeps) {
 
   on('GET /agent/board', async (c) => {
     const userId = customerId(c);
-    await getOwnAgent(deps, userId);
-    return c.json(envelope(presentBoard(await readBoard(db, userId), site)), 200);
+    const { id } = await getOwnAgent(deps, userId);
+    const [board, waiting] = await Promise.all([readBoard(db, userId), countRequests(db, id)]);
+    return c.json(envelope(presentBoard(board, waiting, site)), 200);
   });
 
   on('POST /agent/farmers', async (c) => {

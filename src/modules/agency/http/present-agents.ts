@@ -23,7 +23,7 @@ export function presentAccount(
 
 type Board = Awaited<ReturnType<typeof readBoard>>;
 
-export function presentBoard({ farmers, orders, listings, waiting }: Board, site: Site): AgentBoard {
+export function presentBoard({ farmers, orders, listings }: Board, waiting: number, site: Site): AgentBoard {
   const ordersBy = Map.groupBy(orders, ({ shopId }) => shopId);
   const listingsBy = Map.groupBy(listings, ({ shopId }) => shopId);
   return {

@@ -96,6 +96,10 @@ export function listAgentFlags(handle: DbOrTx): Promise<AgentFlagView[]> {
           where own.agent_id = a.id and own.confirmed_at is not null and own.phone = w.phone))
         group by c.agent_id
         union all
+        select 'WALLET_NAME', w.agent_id, array[]::text[], count(*)::int, max(w.confirmed_at)
+        from payout_wallets w where w.agent_id is not null and w.name_differs and w.confirmed_at is not null
+          and w.replaced_at is null group by w.agent_id
+        union all
         select 'OWN_ORDERS', c.agent_id, array_agg(distinct s.name), count(distinct o.id)::int, max(o.paid_at)
         from agent_consents c join agents a on a.id = c.agent_id join shops s on s.id = c.shop_id
           join orders o on o.user_id = a.user_id and o.paid_at >= c.agreed_at

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { AWAITED } from '#modules/orders';
 import type { Pesewas } from '#shared/money';
 import type { DbOrTx } from '../../../platform/database.ts';
 import {
@@ -25,7 +26,7 @@ const ofAgent = (userId: string) =>
 /** An agent's farmers with their open orders and their products, by name; three statements. Amounts in pesewas. */
 export async function readBoard(handle: DbOrTx, userId: string) {
   const mine = sql`(${FARMERS} where ${ofAgent(userId)})`;
-  const [farmers, orders, listings, [waiting]] = await Promise.all([
+  const [farmers, orders, listings] = await Promise.all([
     readRows(
       handle,
       { shopId: text, name: text, phone: text, place: text, rateBasisPoints: int, since: isoTimestamp },
@@ -35,15 +36,8 @@ export async function readBoard(handle: DbOrTx, userId: string) {
     ),
     listOrders(handle, mine),
     listListings(handle, mine),
-    readRows(
-      handle,
-      { count: int },
-      sql`select count(*)::int as count from agent_consents c join agents a on a.id = c.agent_id
-        where a.user_id = ${userId}::uuid and c.agreed_at is null and c.ended_at is null
-          and c.asked_at > now() - interval '7 days'`,
-    ),
   ]);
-  return { farmers, orders, listings, waiting: waiting?.count ?? 0 };
+  return { farmers, orders, listings };
 }
 
 type Mine = ReturnType<typeof sql>;
@@ -63,8 +57,7 @@ const listOrders = (handle: DbOrTx, mine: Mine) =>
         json_agg(json_build_object('id', i.id, 'name', i.product_name, 'quantity', i.quantity) order by i.id) as items,
         json_build_object('name', o.ship_full_name, 'phone', o.ship_phone, 'street', o.ship_street,
           'city', o.ship_city) as "sendTo"
-      from ${mine} f join order_items i on i.shop_id = f.shop_id and not i.lapsed and i.released_at is null
-          and i.status in ('PENDING', 'SHIPPED')
+      from ${mine} f join order_items i on i.shop_id = f.shop_id and i.released_at is null and ${AWAITED}
         join orders o on o.id = i.order_id and o.paid_at is not null and o.status = 'PROCESSING'
       group by o.id, i.shop_id order by o.paid_at, o.id limit ${ORDERS_MAX}`,
   );

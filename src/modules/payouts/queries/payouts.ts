@@ -211,7 +211,7 @@ export function listWalletsToCheck(handle: DbOrTx): Promise<WalletMismatch[]> {
       confirmedAt: isoTimestamp,
       unpaid: bool,
     },
-    sql`select json_build_object('id', s.id, 'name', s.name) as shop, coalesce(s.owner_name, a.name) as "ownerName",
+    sql`select json_build_object('id', s.id, 'name', s.name) as shop, s.owner_name as "ownerName",
         w.account_name as "accountName", w.network, w.phone, w.confirmed_at as "confirmedAt", paid.unpaid
       from payout_wallets w join shops s on s.id = w.shop_id
       cross join lateral (select not exists (select from payouts p where p.wallet_id = w.id
