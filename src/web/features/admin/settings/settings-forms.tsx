@@ -1,3 +1,4 @@
+import { AGENT_FEE_PERCENT } from '#shared/agent-fee';
 import { formatPhone } from '#shared/phone';
 import type { SiteSettings } from '#src/modules/settings/contract/settings.ts';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '#web/components/form/fields.tsx';
@@ -141,6 +142,24 @@ export function SmsForm({ sms }: { sms: SiteSettings['sms'] }) {
           min="0"
           step="0.01"
           {...form.field('monthly', { valueAsNumber: true })}
+        />
+      )}
+    </SettingForm>
+  );
+}
+
+export function AgentsForm({ agents }: { agents: SiteSettings['agents'] }) {
+  return (
+    <SettingForm group="agents" title={settingTexts.agentsTitle} kept={agents}>
+      {(form) => (
+        <TextField
+          label={settingTexts.agentsFee}
+          hint={settingTexts.agentsFeeHint}
+          type="number"
+          min={AGENT_FEE_PERCENT.min}
+          max={AGENT_FEE_PERCENT.max}
+          step="0.5"
+          {...form.field('feeMaxPercent', { valueAsNumber: true })}
         />
       )}
     </SettingForm>

@@ -22,6 +22,7 @@ export const merchantTexts = {
   categoriesLink: 'Categories',
   importLink: 'Import products',
   teamLink: 'Team',
+  agentLink: 'Agent',
   notificationsLink: 'Notifications',
   securityLink: 'Security',
 
