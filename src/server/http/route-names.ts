@@ -31,6 +31,7 @@ export const PAGES = [
   ...[
     '/orders/{orderId}',
     '/dashboard',
+    '/agent',
     '/orders/{orderId}/receipt',
     '/dev/ui',
     '/merchant',
@@ -60,6 +61,7 @@ export const PAGES = [
   ...[
     '/merchant/reviews',
     '/merchant/team',
+    '/merchant/agent',
     '/merchant/notifications',
     '/merchant/security',
     '/merchant/earnings',
@@ -68,6 +70,7 @@ export const PAGES = [
   ...['/admin/shops/{shopId}', '/admin/products', '/admin/categories', '/admin/search', '/admin/seasons'],
   ...[
     '/admin/users',
+    '/admin/agents',
     '/admin/users/{userId}',
     '/admin/users/{userId}/view',
     '/admin/orders',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { orderNumber } from '#shared/order-number';
 import type { AgentAccount } from '#src/modules/agency/contract/agent-account.ts';
 import type { BoardFarmer } from '#src/modules/agency/contract/agent-work.ts';
@@ -8,6 +8,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#web/components/ui/empty-state.tsx';
 import { Field, TextInput } from '#web/components/ui/field.tsx';
 import { getErrorMessage } from '#web/lib/api/api-error.ts';
+import { useQueue } from '#web/lib/offline-queue/queue-store.ts';
 import { AddFarmer } from './add-farmer.tsx';
 import { boardQuery } from './agent-queries.ts';
 import { FarmerCard } from './farmer-card.tsx';
@@ -23,11 +24,22 @@ const wordsOf = ({ name, place, orders, listings }: BoardFarmer): string =>
     .join('\n')
     .toLowerCase();
 
+/** Fetches again once queued acts were sent. */
+function useRefetchOnceSent(refetch: () => unknown): void {
+  const waiting = useQueue()?.length ?? 0;
+  const before = useRef(waiting);
+  useEffect(() => {
+    if (waiting < before.current) void refetch();
+    before.current = waiting;
+  }, [waiting, refetch]);
+}
+
 /** The agent's one screen: all farmers with open orders and products. */
 export function Board({ account }: { account: AgentAccount }) {
   const board = useQuery(boardQuery());
   const [search, setSearch] = useState('');
   const [adding, setAdding] = useState(false);
+  useRefetchOnceSent(board.refetch);
   const wanted = useDeferredValue(search.trim().toLowerCase());
   if (board.isPending) return <LoadingState label={agentTexts.loading} />;
   if (board.isError) {

@@ -28,8 +28,12 @@ export function FarmerCard({ farmer, startsOpen }: { farmer: BoardFarmer; starts
           className="grid min-h-14 w-full gap-0.5 rounded-panel px-4 py-3 text-left hover:bg-sunk md:px-6"
         >
           <span className="flex flex-wrap items-center justify-between gap-x-3">
-            <b className="text-h3">{name}</b>
-            {fresh > 0 && <Badge tone="pending">{agentTexts.toAccept(fresh)}</Badge>}
+            <b className="font-sans text-h3">{name}</b>
+            {fresh > 0 && (
+              <Badge tone="pending" className="font-sans">
+                {agentTexts.toAccept(fresh)}
+              </Badge>
+            )}
           </span>
           <span className="font-normal font-sans text-ink-2 text-sm">
             {`${place} · ${agentTexts.counts(orders.length, listings.length)}`}

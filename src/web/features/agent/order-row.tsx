@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { orderNumber } from '#shared/order-number';
+import { formatPhone } from '#shared/phone';
 import { REASONS_OF_SHOPS, REFUND_REASON_LABELS, type RefundReason } from '#shared/refund-reasons';
 import type { BoardFarmer } from '#src/modules/agency/contract/agent-work.ts';
 import { SubmitButton, TextField } from '#web/components/form/fields.tsx';
@@ -37,7 +38,7 @@ export function OrderRow({ order, shopId }: { order: Order; shopId: string }) {
       <p className="text-ink-2 text-sm">
         {agentTexts.sendTo(sendTo.name, [sendTo.street, sendTo.city].filter(Boolean).join(', '))}{' '}
         <a href={`tel:${sendTo.phone}`} className="num underline">
-          {sendTo.phone}
+          {formatPhone(sendTo.phone)}
         </a>
       </p>
       <QueuedNotice about={orderId} />

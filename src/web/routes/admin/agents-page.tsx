@@ -28,9 +28,11 @@ const STATUS_CHOICES = [
   ['SUSPENDED', adminAgentTexts.suspendedStatus],
 ] as const;
 
+const flagsQuery = () => adminApi.queryOptions('GET /admin/agents/flags');
+
 const FILTERS = ['status'] as const;
 
-export const clientLoader = adminListLoader('GET /admin/agents', FILTERS);
+export const clientLoader = adminListLoader('GET /admin/agents', FILTERS, () => [flagsQuery()]);
 export const HydrateFallback = () => null;
 
 /** /admin/agents: applications, agents, and suspicions about them. */
@@ -56,7 +58,7 @@ export default function AgentsPage() {
 }
 
 function Flags() {
-  const flags = useQuery(adminApi.queryOptions('GET /admin/agents/flags'));
+  const flags = useQuery(flagsQuery());
   return (
     <Section id="agent-flags" title={adminAgentTexts.flagsTitle}>
       <PageQueryBoundary query={flags}>
