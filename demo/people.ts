@@ -29,6 +29,10 @@ export const DEMO_SELLER_EMAIL = 'seller@dwaso.test';
 /** Its owner's PIN for USSD. */
 export const DEMO_SELLER_PIN = '4071';
 
+/** A customer who is the agent of two shops. */
+export const DEMO_AGENT_EMAIL = 'fuseini.alhassan@dwaso.test';
+export const DEMO_AGENT_FARMERS = ['Kukuo Dawn Grains & Pulses', 'Tono Waterside Growers'] as const;
+
 const PLACES = [
   ['12 Ring Road East', 'Accra', 'Greater Accra'],
   ['3 Asafo Market Road', 'Kumasi', 'Ashanti'],

@@ -1,4 +1,5 @@
 import { routes as admin } from '#src/modules/admin/http/routes.ts';
+import { routes as agency } from '#src/modules/agency/http/routes.ts';
 import { routes as approvals } from '#src/modules/approvals/http/routes.ts';
 import { routes as books } from '#src/modules/books/http/routes.ts';
 import { routes as catalogue } from '#src/modules/catalogue/http/routes.ts';
@@ -45,6 +46,7 @@ export const ROUTES = [
   ...payouts,
   ...disputes,
   ...fulfilment,
+  ...agency,
   ...ussd,
   ...books,
   ...operations,

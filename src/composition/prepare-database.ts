@@ -6,6 +6,7 @@ import { grantApplication } from '#platform/grant-application';
 import type { Logger } from '#platform/log';
 import { migrateDatabase } from '#platform/migrate';
 import { assertDemoMarket, assertNoDemoAccounts } from '../../demo/assert-environment.ts';
+import { seedDemoAgent } from '../../demo/seed-agent.ts';
 import { seedDemoMarket } from '../../demo/seed-demo-market.ts';
 import { Cleanups } from './cleanups.ts';
 import type { NodeConfig } from './node-config.ts';
@@ -33,7 +34,10 @@ export async function prepareDatabase(
     await checkSecretsKey(db, env, log);
     const sealed = await sealSecrets(db, await openSecretBox(env));
     if (sealed > 0) log.info({ sealed }, 'secrets of second factors are sealed now');
-    if (demo && (await seedDemoMarket(db))) log.info('the demo market is furnished');
+    if (demo && (await seedDemoMarket(db))) {
+      await seedDemoAgent(db);
+      log.info('the demo market is furnished');
+    }
   } finally {
     await close();
   }

@@ -7,6 +7,11 @@ import {
   adminAnnouncementEndpoints,
   adminMailEndpoints,
 } from '#src/modules/admin/contract/admin-mails-endpoints.ts';
+import {
+  adminAgentEndpoints,
+  agentEndpoints,
+  shopAgentEndpoints,
+} from '#src/modules/agency/contract/agents-endpoints.ts';
 import { approvalsEndpoints } from '#src/modules/approvals/contract/approvals-endpoints.ts';
 import {
   adminBookEndpoints,
@@ -174,6 +179,9 @@ export const endpoints = {
   ...adminSystemEndpoints,
   ...outboxEndpoints,
   ...smsReportEndpoints,
+  ...agentEndpoints,
+  ...shopAgentEndpoints,
+  ...adminAgentEndpoints,
   ...ussdEndpoints,
   ...notificationsEndpoints,
   ...pushReceiptEndpoints,

@@ -15,6 +15,7 @@ export const TAGS = {
   'Shops: products': 'What a shop sells: products, their files and its own categories.',
   'Shops: orders': 'What a shop sends, hands over, gives back and answers.',
   'Shops: money': 'What a shop has earned, the wallet it is paid to, payouts and statements. For owners.',
+  Agents: 'Customers who sell for farmers, with the farmer’s consent.',
   'Text messages': 'What SMS companies report of texts that they sent.',
   USSD: 'Dialogues of phones without internet, by USSD gateways.',
   'Admin: sign-in': 'Sign-in of admins, their password and second factor.',

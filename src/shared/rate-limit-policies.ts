@@ -116,6 +116,12 @@ export const BUDGETS = {
     howMuch: 60,
     howLongSeconds: 86_400,
   },
+  agentRequests: {
+    who: 'One agent',
+    what: 'Farmers asked, and codes texted to farmers',
+    howMuch: 40,
+    howLongSeconds: 86_400,
+  },
   testMails: {
     who: 'One admin',
     what: 'Test emails to oneself',

@@ -29,5 +29,7 @@ export const SECURITY_EVENTS = [
   'ACCOUNT_CLOSED',
   'REFUSED_BY_LIMIT',
   'MONEY_MOVED',
+  'AGENT_AGREED',
+  'AGENT_LEFT',
 ] as const;
 export type SecurityEventKind = (typeof SECURITY_EVENTS)[number];

@@ -26,6 +26,7 @@ const categories = async (name: string) =>
 
 /** Signed-in writes whose request or answer holds a password, code, PIN or key. */
 const WITH_SECRETS = [
+  ...['POST /agent/farmers/confirm', 'POST /agent/proposals/{id}/confirm'],
   ...['POST /auth/confirm-password', 'POST /users/password', 'POST /shops/password', 'POST /admin/password'],
   ...['POST /users/password/reset', 'POST /users/phone/verify', 'POST /users/pin', 'POST /users/push'],
   ...['POST /shops/password/reset', 'POST /shops/phone/verify', 'POST /shops/pin', 'POST /shops/push'],

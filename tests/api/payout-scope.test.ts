@@ -262,7 +262,7 @@ describe('a payout request', () => {
     const shop = await aShop('0551234567');
     await market.rows("update payouts set status = 'REVERSED' where shop_id = $1", [shop.id]);
     await market.rows("update order_items set released_at = '2020-01-01' where released_at is not null");
-    const walletId = (await findWallet(market.database.db, shop.id))?.id as string;
+    const walletId = (await findWallet(market.database.db, { shopId: shop.id }))?.id as string;
     await payout({ ...shop, walletId }, { status: 'PAID', createdAt: new Date('2021-01-01') });
     const { orderId } = await sale(market, shop);
     await handOver(market, shop, orderId);
@@ -277,7 +277,7 @@ describe('a payout request', () => {
     await setting('release.newShopDays', 3);
     const shop = await aShop('0551234567');
     await market.rows("update payouts set status = 'REVERSED' where shop_id = $1", [shop.id]);
-    const walletId = (await findWallet(market.database.db, shop.id))?.id as string;
+    const walletId = (await findWallet(market.database.db, { shopId: shop.id }))?.id as string;
     const values = { status: 'PENDING', attempts: 0, createdAt: new Date('2021-01-01') } as const;
     const { id } = await payout({ ...shop, walletId }, values);
     const { orderId } = await sale(market, shop);

@@ -28,7 +28,7 @@ afterAll(() => market.close());
 beforeEach(excludeOtherRows);
 
 describe('a wallet', () => {
-  const inUse = ({ id }: TestShop) => findWallet(market.database.db, id);
+  const inUse = ({ id }: TestShop) => findWallet(market.database.db, { shopId: id });
 
   it('in use is the shop’s own', async () => {
     const [mine, other] = [await shopWithWallet(), await shopWithWallet()];

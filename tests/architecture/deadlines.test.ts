@@ -8,6 +8,7 @@ const COMPARISON =
 /** The number of comparisons in each file, and the tests in `tests/api` of both sides of each. */
 const TRIED: Record<string, [comparisons: number, ...tests: string[]]> = {
   'admin/announcements.ts': [1, 'deadlines-retention'],
+  'agents/consents.ts': [2, 'deadlines-agents'],
   'approvals/approvals.ts': [2, 'deadlines-payouts'],
   'approvals/count-move.ts': [1, 'admin-daily-limit'],
   'audit/audit-log.ts': [6, 'deadlines-retention', 'payout-approvals'],
@@ -40,6 +41,7 @@ const TRIED: Record<string, [comparisons: number, ...tests: string[]]> = {
   'payments/payments/queries.ts': [1, 'deadlines-payments'],
   'payments/payments/receive-webhook.ts': [1, 'deadlines-payments'],
   'payouts/due-payouts.ts': [1, 'deadlines-payouts'],
+  'payouts/payee.ts': [1, 'deadlines-agents'],
   'payouts/payout-delay.ts': [1, 'deadlines-payouts'],
   'payouts/poll-payout.ts': [1, 'payout-scope'],
   'payouts/process-payouts.ts': [2, 'deadlines-payouts', 'payout-scope'],

@@ -86,7 +86,9 @@ const LONGEST: Readonly<Record<string, string>> = {
   ...{ order: '7c0a3f1e', code: '482913', hours: '24', ending: '4987', minutes: '10', days: '30' },
   ...{ pieces: '1000', count: '1000', amount: 'GHS 1,000,000.00', day: '30 September' },
   ...{ reference: `pay_${'0'.repeat(24)}`, url: `https://dwaso.example/${'x'.repeat(40)}` },
-  ...Object.fromEntries(['shop', 'name', 'product', 'city'].map((name) => [name, 'N'.repeat(20)])),
+  ...{ price: 'GHS 1,000,000.00', before: 'GHS 1,000,000.00', rate: '5.5%', badge: '10000' },
+  phone: '024 123 4567',
+  ...Object.fromEntries(['shop', 'name', 'product', 'city', 'agent'].map((name) => [name, 'N'.repeat(20)])),
 };
 
 it.each(['en', ...OTHER_LANGUAGES])('every SMS in %s fits into one with the longest values', async (code) => {

@@ -43,7 +43,13 @@ export {
   isProductShown,
   listedProducts,
 } from './queries.ts';
-export { type SavedProduct, type SaveProductDeps, saveProduct } from './save-product.ts';
+export {
+  changePrice,
+  publishDraft,
+  type SavedProduct,
+  type SaveProductDeps,
+  saveProduct,
+} from './save-product.ts';
 export { cardVersion, SHOP_CARD_GOODS, shopCardVersion } from './share-cards/card-version.ts';
 export { createShareCards, sweepShareCards } from './share-cards/share-card.ts';
 export {

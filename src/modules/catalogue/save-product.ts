@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { type IdempotencyKey, once, replayOrRun } from '#modules/idempotency';
 import { type ImageSource, type MediaStorage, type StoredImage, withStoredImages } from '#modules/media';
 import { lockShop } from '#modules/shops';
@@ -38,7 +38,18 @@ export interface SaveProductDeps {
  */
 export async function saveProduct(
   deps: SaveProductDeps,
-  input: { shopId: string; product: SavedProduct; added: ImageSource[]; requestKey?: IdempotencyKey | null },
+  input: {
+    shopId: string;
+    product: SavedProduct;
+    added: ImageSource[];
+    requestKey?: IdempotencyKey | null;
+    /** Runs first in the transaction, and refuses by throwing. */
+    beforehand?: (tx: Transaction) => Promise<void>;
+    /** Runs in the same transaction once the product is written. */
+    afterwards?: (tx: Transaction, productId: string) => Promise<void>;
+    /** Keeps a new product off sale until {@link publishDraft}. */
+    asDraft?: boolean;
+  },
 ): Promise<ProductView> {
   const { db, storage } = deps;
   const { shopId, product, added, requestKey } = input;
@@ -49,9 +60,11 @@ export async function saveProduct(
       withStoredImages(storage, added, { owner: shopId }, (stored) =>
         inTransaction(db, (tx) =>
           once(tx, requestKey, async () => {
-            const saved = await writeProduct(tx, shopId, product);
+            await input.beforehand?.(tx);
+            const saved = await writeProduct(tx, shopId, product, input.asDraft);
             await writePictures(tx, saved, product, stored);
             await saveVariants(tx, saved, variantsGiven(product));
+            await input.afterwards?.(tx, saved);
             return saved;
           }),
         ),
@@ -76,8 +89,13 @@ async function assertSavable(
   await assertImageQuota(db, shopId, pictures);
 }
 
-async function writeProduct(tx: Transaction, shopId: string, product: SavedProduct): Promise<string> {
-  if (!('id' in product)) return insertProduct(tx, shopId, product.fields);
+async function writeProduct(
+  tx: Transaction,
+  shopId: string,
+  product: SavedProduct,
+  asDraft = false,
+): Promise<string> {
+  if (!('id' in product)) return insertProduct(tx, { shopId, asDraft, fields: product.fields });
   await writeChange(tx, { shopId, productId: product.id, change: product.change });
   return product.id;
 }
@@ -156,7 +174,10 @@ function assertOwnShop(shopId: string, given: string | undefined): void {
   throw catalogueErrors.otherShop();
 }
 
-async function insertProduct(tx: Transaction, shopId: string, fields: ProductCreate): Promise<string> {
+async function insertProduct(
+  tx: Transaction,
+  { shopId, asDraft, fields }: { shopId: string; asDraft: boolean; fields: ProductCreate },
+): Promise<string> {
   const { name, description, unit, parcelSize, readyDays, fresh } = fields;
   const { facts, options, stockQuantity, categoryId } = fields;
   await lockShop(tx, shopId);
@@ -177,9 +198,44 @@ async function insertProduct(tx: Transaction, shopId: string, fields: ProductCre
       pricePesewas: fromCedis(fields.price),
       quantityPrices: storedQuantityPrices(fields.quantityPrices, fromCedis(fields.price)),
       onSale: fields.inStock,
+      archivedAt: asDraft ? sql`now()` : null,
     })
     .returning({ id: products.id });
   return (created as { id: string }).id;
+}
+
+/**
+ * Changes the price of a product without options, in the caller's transaction.
+ * @throws AppError CONFLICT when the price is not the expected one; NOT_FOUND, also for a product with options
+ */
+export async function changePrice(
+  tx: Transaction,
+  input: { shopId: string; productId: string; beforePesewas: Pesewas; pricePesewas: Pesewas },
+): Promise<void> {
+  const { shopId, productId } = input;
+  await lockShop(tx, shopId);
+  const product = await findOwnProduct(tx, shopId, productId);
+  if (product.options.length > 0) throw catalogueErrors.productNotFound();
+  const change = { price: toCedis(input.pricePesewas), expectedPrice: toCedis(input.beforePesewas) };
+  await writeChange(tx, { shopId, productId, change });
+}
+
+/**
+ * Puts a draft on sale, in the caller's transaction.
+ * @throws AppError NOT_FOUND; CONFLICT when its price is not the expected one; INVALID_STATE when it is no draft
+ */
+export async function publishDraft(
+  tx: Transaction,
+  input: { shopId: string; productId: string; pricePesewas: Pesewas },
+): Promise<void> {
+  const { shopId, productId } = input;
+  await lockShop(tx, shopId);
+  await findOwnProduct(tx, shopId, productId);
+  const present = await lockedProduct(tx, productId);
+  if (present) assertExpectedPrice(present.pricePesewas, toCedis(input.pricePesewas));
+  const own = and(eq(products.id, productId), eq(products.shopId, shopId), isNotNull(products.archivedAt));
+  const published = await tx.update(products).set({ archivedAt: null, updatedAt: sql`now()` }).where(own);
+  if (!published.rowCount) throw catalogueErrors.productNotArchived();
 }
 
 async function writeChange(

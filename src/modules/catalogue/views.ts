@@ -27,3 +27,6 @@ export const productUnitPrices = pgView('product_unit_prices', {}).as(
   sql`select id as product_id, unit_per as per, unit_price_pesewas as price_pesewas from products
     where listed and unit_price_pesewas is not null`,
 );
+
+/** Names of products in any state. */
+export const productNames = pgView('product_names', {}).as(sql`select id as product_id, name from products`);

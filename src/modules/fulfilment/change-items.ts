@@ -27,7 +27,7 @@ import type { Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { fulfilmentErrors } from './errors.ts';
 import { checkHandoverCode, deliverItems } from './handover.ts';
-import { assertMay, type FulfilmentActor, mayChangeItem, sortForLocking } from './lock-order.ts';
+import { type ActFor, assertMay, type FulfilmentActor, mayChangeItem, sortForLocking } from './lock-order.ts';
 import { notifyChange } from './notify-change.ts';
 import { createShipment, type ShipmentInput } from './shipments.ts';
 
@@ -97,6 +97,7 @@ export async function changeOrderItems(
     /** Only this shop's part. */
     shopId?: string;
     itemIds?: string[];
+    actFor?: ActFor;
     requestKey?: IdempotencyKey | null;
   },
 ): Promise<OrderItemRow[]> {
@@ -115,7 +116,7 @@ export async function changeOrderItems(
   };
   return changeItems(db, site, {
     ...{ actor, change, handoverCode, parcel: input.parcel, requestKey: input.requestKey },
-    ...{ orderId: input.orderId, reasonKind: input.reasonKind },
+    ...{ orderId: input.orderId, reasonKind: input.reasonKind, actFor: input.actFor },
     only,
     notMine: fulfilmentErrors.orderNotFound(),
     noneChosen: fulfilmentErrors.nothingToChange(),
@@ -129,6 +130,7 @@ interface Changing {
   parcel: ShipmentInput | undefined;
   handoverCode: string | undefined;
   reasonKind: RefundReason | undefined;
+  actFor?: ActFor | undefined;
   requestKey: IdempotencyKey | null | undefined;
   only: (item: OrderItemRow, all: OrderItemRow[]) => boolean;
   notMine: AppError;
@@ -142,7 +144,11 @@ async function changeItems(db: Database, site: Site, input: Changing): Promise<O
     throw fulfilmentErrors.reasonNeeded();
   }
   const { refused, items } = await inTransaction(db, async (tx) => {
-    const done = await once(tx, input.requestKey, () => changeLocked(tx, site, input));
+    const done = await once(tx, input.requestKey, async () => {
+      const agent = await input.actFor?.(tx);
+      const acting = actor.kind === 'system' ? actor : { ...actor, ...agent };
+      return changeLocked(tx, site, { ...input, actor: acting });
+    });
     const changed = new Set(done.itemIds);
     return { ...done, items: (await listItems(tx, input.orderId)).filter(({ id }) => changed.has(id)) };
   });

@@ -5,8 +5,14 @@ import { fulfilmentErrors } from './errors.ts';
 
 /** Actor of an item change: its shop, its customer, an admin for any shop, or a job for one shop's part of an order. */
 export type FulfilmentActor =
-  | { kind: 'shop' | 'customer' | 'admin'; id: string }
+  | { kind: 'shop' | 'customer' | 'admin'; id: string; agent?: string }
   | { kind: 'system'; shopId: string };
+
+/**
+ * Checks in the transaction of an act that an agent may act for the shop, and records it. Returns the agent's name.
+ * @throws AppError NOT_FOUND when the agent may not
+ */
+export type ActFor = (tx: Transaction) => Promise<{ agent: string }>;
 
 /** Whether the actor may access the item; otherwise callers answer not found. */
 export function mayChangeItem(actor: FulfilmentActor, order: OrderRow, item: OrderItemRow): boolean {

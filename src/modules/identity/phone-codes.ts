@@ -26,12 +26,22 @@ export interface PhoneProof {
 const hashOf = ({ phone, purpose, owner = '' }: PhoneProof, code: string) =>
   hashToken(`${purpose}:${owner}:${phone}:${code}`);
 
+/** The text of a code, where it says more than {@link phoneCodeText}. */
+export interface CodeMessage {
+  kind: string;
+  text(code: string): string;
+}
+
 /**
  * Texts a new code, valid for ten minutes; an earlier one for the same purpose ends. The limits of a number hold for
  * all purposes and callers, and are read under the number's lock.
  * @throws AppError RATE_LIMITED within 60 s of the last code, and above 3 an hour or 10 a day
  */
-export async function sendPhoneCode(db: Database, proof: PhoneProof): Promise<void> {
+export async function sendPhoneCode(
+  db: Database,
+  proof: PhoneProof,
+  message: CodeMessage = { kind: 'phone-code', text: phoneCodeText },
+): Promise<void> {
   const { phone, purpose } = proof;
   const code = newNumericCode(CODE_DIGITS);
   await inTransaction(db, async (tx) => {
@@ -46,7 +56,7 @@ export async function sendPhoneCode(db: Database, proof: PhoneProof): Promise<vo
       ...{ phone, purpose, codeHash: hashOf(proof, code) },
       expiresAt: sql`now() + ${`${validSeconds} seconds`}::interval`,
     });
-    await enqueueSms(tx, { kind: 'phone-code', phone, text: phoneCodeText(code), urgent: true });
+    await enqueueSms(tx, { kind: message.kind, phone, text: message.text(code), urgent: true });
   });
 }
 

@@ -27,6 +27,24 @@ export async function readShopBalances(handle: DbOrTx, shopId: string): Promise<
   };
 }
 
+/** What Dwaso owes an agent, in pesewas. `payable` is negative when refunds exceed it after a payout. */
+export async function readAgentBalances(
+  handle: DbOrTx,
+  agentId: string,
+): Promise<{ payable: Pesewas; inPayout: Pesewas }> {
+  const sums = await readRows(
+    handle,
+    { account: text, owed: brandedInt<Pesewas>() },
+    sql`select account, (-sum(amount_pesewas))::float8 as owed from ledger_entries
+      where agent_id = ${agentId}::uuid group by account`,
+  );
+  const owed = new Map(sums.map((sum) => [sum.account, sum.owed]));
+  return {
+    payable: owed.get('AGENT_PAYABLE') ?? pesewas(0),
+    inPayout: owed.get('AGENT_IN_PAYOUT') ?? pesewas(0),
+  };
+}
+
 /** Which of these keys are booked; see `postTransaction`. */
 export async function findBookedKeys(handle: DbOrTx, keys: string[]): Promise<Set<string>> {
   const found = await handle
@@ -43,9 +61,9 @@ export async function hasPaidOrder(handle: DbOrTx, reference: string): Promise<b
 
 /** The ledger entries of a key, in signed pesewas; empty when it is not booked. */
 export function listEntries(handle: DbOrTx, key: string) {
-  const { account, shopId, amountPesewas } = ledgerEntries;
+  const { account, shopId, agentId, amountPesewas } = ledgerEntries;
   return handle
-    .select({ account, shopId, amountPesewas })
+    .select({ account, shopId, agentId, amountPesewas })
     .from(ledgerEntries)
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
     .where(eq(ledgerTransactions.key, key));

@@ -2,6 +2,7 @@ export {
   findBookedKeys,
   hasPaidOrder,
   listEntries,
+  readAgentBalances,
   readShopBalances,
   type ShopBalances,
 } from './balances.ts';

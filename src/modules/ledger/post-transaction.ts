@@ -13,6 +13,8 @@ export interface Posting {
   account: LedgerAccount;
   /** Only for a shop's three accounts. */
   shopId?: string;
+  /** Only for an agent's two accounts. */
+  agentId?: string;
   /** Signed pesewas: debit positive, credit negative. */
   amountPesewas: Pesewas;
 }
@@ -33,18 +35,16 @@ export async function postTransaction(
   if (postings.length === 0) return false;
   if (sum !== 0) throw new RangeError(`ledger transaction ${input.key} is off by ${sum} pesewas`);
   const { key, description, orderId } = input;
-  const entries = postings.map(({ account, shopId = null, amountPesewas }) => ({
-    account,
-    shopId,
-    amountPesewas,
+  const entries = postings.map(({ account, shopId = null, agentId = null, amountPesewas }) => ({
+    ...{ account, shopId, agentId, amountPesewas },
   }));
   const posted = await tx.execute(
     sql`with posted as (insert into ledger_transactions (key, description, order_id)
         values (${key}, ${description}, ${orderId ?? null}::uuid) on conflict do nothing returning id)
-      insert into ledger_entries (transaction_id, account, shop_id, amount_pesewas)
-      select posted.id, e.account, e."shopId", e."amountPesewas" from posted,
-        rows from (jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as (account text, "shopId" uuid, "amountPesewas" integer))
-          with ordinality as e (account, "shopId", "amountPesewas", place)
+      insert into ledger_entries (transaction_id, account, shop_id, agent_id, amount_pesewas)
+      select posted.id, e.account, e."shopId", e."agentId", e."amountPesewas" from posted,
+        rows from (jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as (account text, "shopId" uuid, "agentId" uuid, "amountPesewas" integer))
+          with ordinality as e (account, "shopId", "agentId", "amountPesewas", place)
       order by e.place`,
   );
   if ((posted.rowCount ?? 0) > 0) return true;
@@ -52,7 +52,12 @@ export async function postTransaction(
   return false;
 }
 
-type Entry = { account: string; shopId: string | null; amountPesewas: number };
+type Entry = {
+  account: string;
+  shopId: string | null;
+  agentId: string | null;
+  amountPesewas: number;
+};
 
 /** Compares the sums by account, whatever the order and number of postings. */
 async function assertSame(tx: Transaction, key: string, entries: Entry[]): Promise<void> {
@@ -64,8 +69,8 @@ async function assertSame(tx: Transaction, key: string, entries: Entry[]): Promi
 
 function sumsOf(entries: Entry[]): Map<string, number> {
   const sums = new Map<string, number>();
-  for (const { account, shopId, amountPesewas } of entries) {
-    const place = `${account} ${shopId ?? ''}`;
+  for (const { account, shopId, agentId, amountPesewas } of entries) {
+    const place = `${account} ${shopId ?? agentId ?? ''}`;
     sums.set(place, (sums.get(place) ?? 0) + amountPesewas);
   }
   return sums;

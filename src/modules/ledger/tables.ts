@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { amountPesewas, createdAt, primaryId, timestamptz } from '../../platform/columns.ts';
 import { literals } from '../../platform/sql-literals.ts';
+import { agents } from '../agents/tables.ts';
 import { users } from '../identity/tables.ts';
 import { orders } from '../orders/tables.ts';
 import { shops } from '../shops/tables.ts';
 
 /**
  * Accounts of the ledger. A shop's earnings are on SHOP_PAYABLE until delivery (held), then on SHOP_AVAILABLE, and on
- * SHOP_IN_PAYOUT during a payout. PLATFORM_LOSS is the platform's share of disputes, and refunds of no item.
+ * SHOP_IN_PAYOUT during a payout. An agent's fees are on AGENT_PAYABLE, and on AGENT_IN_PAYOUT during a payout. PLATFORM_LOSS is the platform's share of disputes, and refunds of no item.
  * REFUND_UNASSIGNED holds dashboard refunds that are not assigned yet. PROMOTION_EXPENSE is the discounts of the
  * market's codes, which shops still earn. OWN_MONEY is what Dwaso deposited into the balance at the provider, less
  * what it withdrew.
@@ -25,6 +26,8 @@ export const LEDGER_ACCOUNTS = [
   'REFUND_UNASSIGNED',
   'PROMOTION_EXPENSE',
   'OWN_MONEY',
+  'AGENT_PAYABLE',
+  'AGENT_IN_PAYOUT',
 ] as const;
 
 /** Append-only. `key` names the business fact and makes posting idempotent. */
@@ -50,6 +53,7 @@ export const ledgerEntries = pgTable(
       .references(() => ledgerTransactions.id),
     account: text({ enum: LEDGER_ACCOUNTS }).notNull(),
     shopId: uuid().references(() => shops.id),
+    agentId: uuid().references(() => agents.id),
     amountPesewas: amountPesewas().notNull(),
     /** Copied from the transaction, to find a shop's entries by time. */
     createdAt: createdAt(),
@@ -61,6 +65,13 @@ export const ledgerEntries = pgTable(
       'ledger_entries_shop_account_names_shop',
       sql`(${t.account} like 'SHOP%') = (${t.shopId} is not null)`,
     ),
+    check(
+      'ledger_entries_agent_account_names_agent',
+      sql`(${t.account} like 'AGENT%') = (${t.agentId} is not null)`,
+    ),
+    index('ledger_entries_of_agent')
+      .on(t.agentId, t.account, t.amountPesewas)
+      .where(sql`${t.agentId} is not null`),
     index('ledger_entries_of_transaction').on(t.transactionId),
     index('ledger_entries_of_shop').on(t.shopId, t.id),
     index('ledger_entries_by_time').on(t.shopId, t.createdAt, t.transactionId, t.amountPesewas),

@@ -57,8 +57,11 @@ const ALWAYS_PUSHED = [
   'shop-dispute-closed',
   'payout-failed',
   'payout-reversed',
+  'agent-farmer',
+  'agent-proposal',
+  'agent-refused-order',
 ];
-const URGENT = ['reset-code', 'phone-code'];
+const URGENT = ['reset-code', 'phone-code', 'agent-asked', 'agent-code'];
 
 /** The rules of a kind. A kind without any goes by email, else by SMS, and can't be switched off. */
 export function getKindRules(kind: string): KindRules {

@@ -1,4 +1,5 @@
 export { changeOrderAddress } from './change-address.ts';
+export { computeCommission, readExpectedCommission, sumCommissions } from './commissions.ts';
 export { anonymiseOrders, listShopsOfCustomer, lockOrdersOfCustomer } from './customer-orders.ts';
 export {
   addRefundedDelivery,

@@ -4,6 +4,7 @@ import type { Transaction } from '#platform/database';
 import { statesBefore } from '#platform/transitions';
 import { type Pesewas, pesewas } from '#shared/money';
 import type { FulfillmentStatus, ReleaseReason } from '#src/modules/orders/contract/orders.ts';
+import { bookCommission } from './commissions.ts';
 import { orderErrors } from './errors.ts';
 import { listItems, transitionOrder } from './order-transitions.ts';
 import type { OrderItemRow, OrderRow } from './place-order.ts';
@@ -88,7 +89,7 @@ export async function transitionItem(
 }
 
 /**
- * Adds a refund's share of the item's price and fee to its refunded totals.
+ * Adds a refund's share of the item's price and fee to its refunded totals; the agent's fee follows what is left.
  * @throws AppError INVALID_STATE after a concurrent change
  */
 export async function addRefundedAmount(
@@ -104,6 +105,7 @@ export async function addRefundedAmount(
     })
     .where(and(eq(orderItems.id, item.id), eq(orderItems.refundedPesewas, item.refundedPesewas)));
   if (!counted.rowCount) throw orderErrors.refundedMeanwhile();
+  await bookCommission(tx, item.id);
 }
 
 async function finishOrder(tx: Transaction, order: OrderRow): Promise<void> {

@@ -5,6 +5,8 @@ import { orderEvents } from './tables.ts';
 export interface Actor {
   kind: 'customer' | 'shop' | 'admin' | 'system';
   id?: string;
+  /** Name of the agent who acts for the shop. */
+  agent?: string;
 }
 export const SYSTEM: Actor = { kind: 'system' };
 
@@ -37,7 +39,7 @@ export function eventRow({ orderId, itemId, text, reason, from, to, actor }: Ord
   return {
     orderId,
     itemId,
-    text,
+    text: actor.agent ? `${text} (by the agent ${actor.agent})` : text,
     reason,
     fromState: from,
     toState: to,

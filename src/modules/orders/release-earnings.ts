@@ -6,6 +6,7 @@ import { negative, pesewas } from '#shared/money';
 import type { ReleaseReason } from '#src/modules/orders/contract/orders.ts';
 import type { DbOrTx, Transaction } from '../../platform/database.ts';
 import { hasRow } from '../../platform/rows.ts';
+import { bookCommission } from './commissions.ts';
 import { releaseDelivery, unreleaseDelivery } from './deliveries.ts';
 import { orderErrors } from './errors.ts';
 import type { OrderItemRow } from './place-order.ts';
@@ -114,6 +115,7 @@ export async function releaseEarnings(
     sign: 1,
     delivery: await releaseDelivery(tx, item),
   });
+  await bookCommission(tx, item.id);
 }
 
 /**
@@ -133,6 +135,7 @@ export async function holdEarningsAgain(tx: Transaction, item: OrderItemRow): Pr
     sign: -1,
     delivery: await unreleaseDelivery(tx, { ...item, exceptItemId: item.id }),
   });
+  await bookCommission(tx, item.id);
 }
 
 async function move(

@@ -11,8 +11,8 @@ import { PAYOUT_OPEN } from './states.ts';
 /** Condition on `payouts p`: an admin must act, because it failed or the provider waits for the owner's one-time code. */
 export const PAYOUT_FAILED = sql`(p.status = 'FAILED' or p.status = 'PROCESSING' and p.failure_reason is not null)`;
 
-/** Condition on `payout_wallets w`: the holder's name differs from the owner's, and no admin has confirmed it. */
-export const WALLET_TO_CHECK = sql`(w.name_differs and w.name_checked_at is null and w.replaced_at is null
+/** Condition on `payout_wallets w` of shops: the holder's name differs from the owner's, and no admin has confirmed it. */
+export const WALLET_TO_CHECK = sql`(w.shop_id is not null and w.name_differs and w.name_checked_at is null and w.replaced_at is null
   and w.confirmed_at is not null)`;
 
 /** A shop that can be paid now, and the amount. */

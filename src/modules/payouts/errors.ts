@@ -10,6 +10,8 @@ export const payoutErrors = defineErrors({
   shopNotFound: ['NOT_FOUND', () => m.errors_payouts_shop_not_found()],
   payoutInProgress: ['CONFLICT', () => m.errors_payouts_payout_in_progress()],
   shopNotOpen: ['CONFLICT', () => m.errors_payouts_shop_not_open()],
+  agentNotOpen: ['CONFLICT', () => m.errors_payouts_agent_not_open()],
+  agentsWallet: ['CONFLICT', () => m.errors_payouts_agents_wallet(), 'phone'],
   payoutsOnHold: ['CONFLICT', (reason: string) => m.errors_payouts_on_hold({ reason })],
   walletNeeded: ['CONFLICT', () => m.errors_payouts_wallet_needed()],
   belowMinimum: [

@@ -11,6 +11,7 @@ export {
 export type { PayoutDeps, PayoutGateway } from './gateway.ts';
 export { holdPayouts, retryPayout, returnPayoutToBalance } from './manage-payouts.ts';
 export { type Payable, readPayable } from './payable.ts';
+export { type Payee, readPayeePayable } from './payee.ts';
 export { isPayoutDay, nextPayoutDay, payoutStartedSince } from './payout-delay.ts';
 export { pollPayout, processPayouts } from './process-payouts.ts';
 export {

@@ -2,13 +2,16 @@ import * as m from '#messages/server';
 import { type MailContent, shortName } from '#modules/mail';
 import { formatCedis, type Pesewas, toCedis } from '#shared/money';
 import type { Site } from '../../platform/site.ts';
+import type { Payee } from './payee.ts';
 
-const earningsUrl = (site: Site) => `${site.publicUrl}/merchant/earnings`;
+/** The page with the money of a shop or agent. */
+export const earningsUrl = (site: Site, payee: Payee = { shopId: '' }) =>
+  `${site.publicUrl}${'shopId' in payee ? '/merchant/earnings' : '/agent'}`;
 
 /** Always sent, so that a change of the wallet cannot go unnoticed. */
 export function walletChangedMail(
   site: Site,
-  shopName: string,
+  { payee, name: shopName }: { payee: Payee; name: string },
   maskedPhone: string,
   isChange: boolean,
 ): MailContent {
@@ -17,26 +20,25 @@ export function walletChangedMail(
     heading: isChange ? 'Your payout wallet was changed' : 'Your payout wallet is set',
     sms: () => m.sms_wallet_changed({ shop: shortName(shopName), ending: maskedPhone.slice(-4) }),
     paragraphs: [`We will now send the payouts of ${shopName} to ${maskedPhone}.`],
-    action: { label: 'See your earnings', url: earningsUrl(site) },
+    action: { label: 'See your earnings', url: earningsUrl(site, payee) },
     note: `If this was not you, set a new password now and email ${site.supportEmail}.`,
   };
 }
 
 /** Reports a payout's outcome: the amount first, then what it means for the shop. */
 export function payoutMail(
-  site: Site,
-  shopName: string,
+  { url, name: payeeName }: { url: string; name: string },
   payout: { amountPesewas: Pesewas; reference: string },
   what: 'PAID' | 'FAILED' | 'REVERSED',
   reason?: string,
 ): MailContent {
   const amount = formatCedis(toCedis(payout.amountPesewas));
-  const action = { label: 'See your earnings', url: earningsUrl(site) };
+  const action = { label: 'See your earnings', url };
   const note = `Payout reference: ${payout.reference}`;
   switch (what) {
     case 'PAID':
       return {
-        subject: `${amount} paid to ${shopName}`,
+        subject: `${amount} paid to ${payeeName}`,
         sms: () => m.sms_payout_paid({ amount, reference: payout.reference }),
         heading: `${amount} is in your wallet`,
         paragraphs: ['These are your earnings from delivered orders. Dwaso paid the transfer fee.'],

@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { postTransaction } from '#modules/ledger';
-import { getShop, mailShop } from '#modules/shops';
 import type { Transaction } from '#platform/database';
 import type { Site } from '#platform/site';
 import { statesBefore } from '#platform/transitions';
 import { negative, type Pesewas, pesewas } from '#shared/money';
 import { payoutErrors } from './errors.ts';
-import { payoutMail } from './mails.ts';
+import { earningsUrl, payoutMail } from './mails.ts';
+import { getPayeeAccounts, mailPayee, readPayeeNames, toPayee } from './payee.ts';
 import { PAYOUT_TRANSITIONS, type PayoutStatus } from './states.ts';
 import { payouts, payoutWallets } from './tables.ts';
 
@@ -42,7 +42,8 @@ export async function recordPaid(
   payout: PayoutRow,
   paid: { transferCode: string | null; feePesewas: Pesewas },
 ): Promise<void> {
-  const { amountPesewas, shopId } = payout;
+  const { amountPesewas } = payout;
+  const payee = toPayee(payout);
   const { feePesewas, transferCode } = paid;
   const paidNow = { paidAt: sql`now()`, reversedAt: null, failureReason: null };
   if (
@@ -50,17 +51,18 @@ export async function recordPaid(
   ) {
     return;
   }
-  const account = payout.status === 'REVERSED' ? 'SHOP_AVAILABLE' : 'SHOP_IN_PAYOUT';
+  const { available, inPayout } = getPayeeAccounts(payee);
+  const account = payout.status === 'REVERSED' ? available : inPayout;
   await postTransaction(tx, {
     key: keyOf('payout-paid', payout.id, payout.paidAt && payout.reversedAt),
     description: `Payout ${payout.reference}`,
     postings: [
-      { account, shopId, amountPesewas },
+      { account, ...payee, amountPesewas },
       { account: 'PROCESSOR_FEE', amountPesewas: feePesewas },
       { account: 'PROCESSOR_CLEARING', amountPesewas: pesewas(-amountPesewas - feePesewas) },
     ],
   });
-  await notifyShop(tx, site, payout, 'PAID');
+  await notifyPayee(tx, site, payout, 'PAID');
 }
 
 /** A payout may be reversed and paid again: each occurrence gets its own ledger key. */
@@ -84,12 +86,13 @@ export async function recordFailed(
   const wasReplaced = and(eq(payoutWallets.id, payout.walletId), isNotNull(payoutWallets.replacedAt));
   if (await tx.$count(payoutWallets, wasReplaced)) {
     await reversePayout(tx, site, { ...payout, status: 'FAILED' }, 'The wallet was changed');
-  } else await notifyShop(tx, site, payout, 'FAILED', reason);
+  } else await notifyPayee(tx, site, payout, 'FAILED', reason);
 }
 
-/** Records a reversal of a paid transfer: the money returns to the shop's balance. */
+/** Records a reversal of a paid transfer: the money returns to the balance. */
 export async function recordReversed(tx: Transaction, site: Site, payout: PayoutRow): Promise<void> {
-  const { amountPesewas, shopId } = payout;
+  const { amountPesewas } = payout;
+  const payee = toPayee(payout);
   const reason = 'The mobile network returned the money';
   const set = { reversedAt: sql`now()`, failureReason: reason };
   if (payout.status !== 'PAID' || !(await transitionPayout(tx, payout, 'REVERSED', set))) return;
@@ -98,14 +101,14 @@ export async function recordReversed(tx: Transaction, site: Site, payout: Payout
     description: `Payout ${payout.reference} returned`,
     postings: [
       { account: 'PROCESSOR_CLEARING', amountPesewas },
-      { account: 'SHOP_AVAILABLE', shopId, amountPesewas: negative(amountPesewas) },
+      { account: getPayeeAccounts(payee).available, ...payee, amountPesewas: negative(amountPesewas) },
     ],
   });
-  await notifyShop(tx, site, payout, 'REVERSED', reason);
+  await notifyPayee(tx, site, payout, 'REVERSED', reason);
 }
 
 /**
- * Gives up a failed payout: its money returns to the shop's balance and goes out with the next payout.
+ * Gives up a failed payout: its money returns to the balance and goes out with the next payout.
  * @throws AppError INVALID_STATE unless it has failed
  */
 export async function reversePayout(
@@ -114,7 +117,8 @@ export async function reversePayout(
   payout: PayoutRow,
   reason: string,
 ): Promise<void> {
-  const { amountPesewas, shopId } = payout;
+  const { amountPesewas } = payout;
+  const payee = toPayee(payout);
   const set = { reversedAt: sql`now()`, failureReason: reason };
   if (payout.status !== 'FAILED' || !(await transitionPayout(tx, payout, 'REVERSED', set))) {
     throw payoutErrors.notReturnable();
@@ -123,22 +127,23 @@ export async function reversePayout(
     key: `payout-given-up:${payout.id}`,
     description: `Payout ${payout.reference} returned to the balance`,
     postings: [
-      { account: 'SHOP_IN_PAYOUT', shopId, amountPesewas },
-      { account: 'SHOP_AVAILABLE', shopId, amountPesewas: negative(amountPesewas) },
+      { account: getPayeeAccounts(payee).inPayout, ...payee, amountPesewas },
+      { account: getPayeeAccounts(payee).available, ...payee, amountPesewas: negative(amountPesewas) },
     ],
   });
-  await notifyShop(tx, site, payout, 'REVERSED', reason);
+  await notifyPayee(tx, site, payout, 'REVERSED', reason);
 }
 
-async function notifyShop(
+async function notifyPayee(
   tx: Transaction,
   site: Site,
   payout: PayoutRow,
   what: 'PAID' | 'FAILED' | 'REVERSED',
   reason?: string,
 ): Promise<void> {
-  const { name } = await getShop(tx, payout.shopId);
-  const content = payoutMail(site, name, payout, what, reason);
+  const payee = toPayee(payout);
+  const { name } = await readPayeeNames(tx, payee);
+  const content = payoutMail({ url: earningsUrl(site, payee), name }, payout, what, reason);
   // Shops may switch off `payout-paid`, not failures.
-  await mailShop(tx, site, { shopId: payout.shopId, kind: `payout-${what.toLowerCase()}`, content });
+  await mailPayee(tx, site, { payee, kind: `payout-${what.toLowerCase()}`, content });
 }

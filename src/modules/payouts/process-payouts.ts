@@ -2,12 +2,11 @@ import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import pMap from 'p-map';
 import { arePayoutsBlocked } from '#modules/ledger';
 import { GatewayError } from '#modules/payments';
-import { getShop, lockShop, readPayoutRules } from '#modules/shops';
 import { drainBatches } from '#platform/batches';
 import type { DbOrTx, Transaction } from '../../platform/database.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { PayoutDeps } from './gateway.ts';
-import { readPayoutDelay } from './payout-delay.ts';
+import { lockPayee, readPayeeDelay, readPayeeNames, readPayeeRules, toPayee } from './payee.ts';
 import { type PayoutRow, transitionPayout } from './payout-transitions.ts';
 import { recordRefusal, syncTransfer, withPayout } from './poll-payout.ts';
 import { MOVING_PAYOUT_STATUSES } from './states.ts';
@@ -106,8 +105,8 @@ async function send(deps: PayoutDeps, seen: PayoutRow): Promise<void> {
 }
 
 /**
- * Claims a payout for sending, on its current data and not the batch's: to the current wallet, and not while the shop
- * is on hold or suspended, or in the hours after its wallet, password or e-mail changed. Locks the shop before the
+ * Claims a payout for sending, on its current data and not the batch's: to the current wallet, and not while the payee
+ * is on hold or suspended, or in the hours after its wallet, password or e-mail changed. Locks the payee before the
  * payout, as all code that creates or redirects payouts does.
  */
 async function claim(
@@ -115,15 +114,16 @@ async function claim(
   seen: PayoutRow,
   provider: string,
 ): Promise<{ payout: PayoutRow; wallet: WalletRow } | null> {
-  await lockShop(tx, seen.shopId);
-  const { isOpen, heldReason } = await readPayoutRules(tx, seen.shopId);
+  const payee = toPayee(seen);
+  await lockPayee(tx, payee);
+  const { isOpen, heldReason } = await readPayeeRules(tx, payee);
   const [payout] = await tx.select().from(payouts).where(eq(payouts.id, seen.id)).for('no key update');
   if (!isOpen || heldReason !== null || payout?.status !== 'PENDING') return null;
   // Sent by another process since.
   if (payout.attempts > 0 && payout.provider !== provider) return null;
   const wallet = await walletToPay(tx, payout);
   if (!wallet?.recipientCode || wallet.provider !== provider) return null;
-  const wait = await readPayoutDelay(tx, payout.shopId);
+  const wait = await readPayeeDelay(tx, payee);
   if (wait) {
     await tx.update(payouts).set({ checkAfter: wait.until }).where(eq(payouts.id, payout.id));
     return null;
@@ -140,7 +140,7 @@ async function claim(
 /** The payout's wallet, or its replacement if it was replaced during a failed send. */
 async function walletToPay(handle: DbOrTx, payout: PayoutRow): Promise<WalletRow | null> {
   const [wallet] = await handle.select().from(payoutWallets).where(eq(payoutWallets.id, payout.walletId));
-  return wallet?.replacedAt ? findWallet(handle, payout.shopId) : (wallet ?? null);
+  return wallet?.replacedAt ? findWallet(handle, toPayee(payout)) : (wallet ?? null);
 }
 
 /** Registers the payout's wallet at `provider` if it is registered at another. */
@@ -150,7 +150,7 @@ async function moveWallet(deps: PayoutDeps, payout: PayoutRow, provider: string)
 }
 
 async function register(deps: PayoutDeps, wallet: WalletRow, provider: string): Promise<void> {
-  const { ownerName } = await getShop(deps.db, wallet.shopId);
+  const { ownerName } = await readPayeeNames(deps.db, toPayee(wallet));
   const registered = await registerWallet(deps, provider, wallet, ownerName);
   await deps.db.update(payoutWallets).set(registered).where(eq(payoutWallets.id, wallet.id));
 }

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import { countMove, lockMoves, type MovingAdmin, SecondAdminNeeded } from '#modules/approvals';
 import { recordAudit, recordEvent } from '#modules/audit';
 import { type IdempotencyKey, once } from '#modules/idempotency';
 import { postTransaction } from '#modules/ledger';
 import { readSettings } from '#modules/settings';
-import { lockShop, readPayoutRules } from '#modules/shops';
 import { AppError } from '#shared/errors';
 import { formatCedis, negative, toCedis } from '#shared/money';
 import { type Database, type Transaction, violatedConstraint } from '../../platform/database.ts';
@@ -14,7 +13,16 @@ import { inTransaction } from '../../platform/transaction.ts';
 import { assertAsPlanned, listDuePayouts, type PlannedPayout } from './due-payouts.ts';
 import { payoutErrors } from './errors.ts';
 import type { PayoutDeps } from './gateway.ts';
-import { type Payable, readPayable } from './payable.ts';
+import type { Payable } from './payable.ts';
+import {
+  getPayeeAccounts,
+  lockPayee,
+  ofPayee,
+  type Payee,
+  readPayeeNames,
+  readPayeePayable,
+  readPayeeRules,
+} from './payee.ts';
 import { delayMessage } from './payout-delay.ts';
 import type { PayoutRow } from './payout-transitions.ts';
 import { OPEN_PAYOUT_STATUSES } from './states.ts';
@@ -22,51 +30,52 @@ import { payouts } from './tables.ts';
 import { findWallet } from './wallets.ts';
 
 /** `adminId` is the admin who requested it, for the audit log. */
-interface Request {
-  shopId: string;
-  requestedBy: 'shop' | 'admin' | 'system';
+type Request = Payee & {
+  /** An agent is a customer. */
+  requestedBy: 'shop' | 'customer' | 'admin' | 'system';
   adminId?: string;
   /** A second admin has approved it. */
   agreed?: boolean;
   /** Sends exactly this while it is still valid; default: all that is payable. */
   planned?: PlannedPayout & { at: Date };
   requestKey?: IdempotencyKey | null;
-}
+};
 
 /**
- * Reserves the payable part of a shop's balance for a payout; a job sends it.
+ * Reserves the payable part of a shop's or agent's balance for a payout; a job sends it.
  * @throws AppError NOT_FOUND; CONFLICT without a wallet, below the minimum, on hold, while a change delays payouts, or
  * while another payout is open; for an admin also as {@link countMove}
  */
 export async function requestPayout(db: Database, input: Request): Promise<Pick<PayoutRow, 'id'>> {
-  if (!isUuid(input.shopId)) throw payoutErrors.shopNotFound();
+  if ('shopId' in input && !isUuid(input.shopId)) throw payoutErrors.shopNotFound();
   try {
     return await inTransaction(db, (tx) =>
       once(tx, input.requestKey, async () => ({ id: (await start(tx, input)).id })),
     );
   } catch (error) {
-    if (violatedConstraint(error) !== 'payouts_one_open') throw error;
+    if (!ONE_OPEN.includes(violatedConstraint(error) ?? '')) throw error;
     throw payoutErrors.payoutInProgress();
   }
 }
 
-async function start(
-  tx: Transaction,
-  { shopId, requestedBy, adminId, agreed = false, planned }: Request,
-): Promise<PayoutRow> {
+const ONE_OPEN = ['payouts_one_open', 'payouts_one_open_of_agent'];
+
+async function start(tx: Transaction, input: Request): Promise<PayoutRow> {
+  const { requestedBy, adminId, agreed = false, planned } = input;
+  const payee: Payee = 'shopId' in input ? { shopId: input.shopId } : { agentId: input.agentId };
   if (adminId) await lockMoves(tx, { adminId });
-  await lockShop(tx, shopId);
+  await lockPayee(tx, payee);
   const open = await tx.$count(
     payouts,
-    and(eq(payouts.shopId, shopId), inArray(payouts.status, OPEN_PAYOUT_STATUSES)),
+    and(ofPayee(payouts, payee), inArray(payouts.status, OPEN_PAYOUT_STATUSES)),
   );
   if (open > 0) throw payoutErrors.payoutInProgress();
-  const { isOpen, heldReason } = await readPayoutRules(tx, shopId);
-  if (!isOpen) throw payoutErrors.shopNotOpen();
+  const { isOpen, heldReason } = await readPayeeRules(tx, payee);
+  if (!isOpen) throw 'shopId' in payee ? payoutErrors.shopNotOpen() : payoutErrors.agentNotOpen();
   if (heldReason) throw payoutErrors.payoutsOnHold(heldReason);
-  const wallet = await findWallet(tx, shopId);
+  const wallet = await findWallet(tx, payee);
   if (!wallet) throw payoutErrors.walletNeeded();
-  const carried = await payable(tx, shopId);
+  const carried = await payable(tx, payee);
   if (planned) await assertAsPlanned(tx, [planned]);
   const amountPesewas = planned?.amountPesewas ?? carried.amountPesewas;
   const marks = carriedBy(carried, planned);
@@ -74,7 +83,8 @@ async function start(
   const [payout] = await tx
     .insert(payouts)
     .values({
-      ...{ shopId, walletId: wallet.id, provider: wallet.provider, amountPesewas, ...marks },
+      ...payee,
+      ...{ walletId: wallet.id, provider: wallet.provider, amountPesewas, ...marks },
       ...{ requestedBy, reference: newReference() },
     })
     .returning();
@@ -83,15 +93,17 @@ async function start(
     key: `payout:${id}`,
     description: `Payout ${reference} begun`,
     postings: [
-      { account: 'SHOP_AVAILABLE', shopId, amountPesewas },
-      { account: 'SHOP_IN_PAYOUT', shopId, amountPesewas: negative(amountPesewas) },
+      { account: getPayeeAccounts(payee).available, ...payee, amountPesewas },
+      { account: getPayeeAccounts(payee).inPayout, ...payee, amountPesewas: negative(amountPesewas) },
     ],
   });
-  if (requestedBy === 'shop') {
+  if (requestedBy === 'shop' || requestedBy === 'customer') {
+    const { accountId } = await readPayeeNames(tx, payee);
     const details = { action: 'payout.request', reference, amountPesewas };
-    await recordEvent(tx, { kind: 'MONEY_MOVED', accountId: shopId, details });
+    await recordEvent(tx, { kind: 'MONEY_MOVED', accountId, details });
   }
-  if (adminId) {
+  if (adminId && 'shopId' in payee) {
+    const { shopId } = payee;
     const after = { reference, amountPesewas };
     await recordAudit(tx, { adminId, action: 'payout.request', subject: 'shop', subjectId: shopId, after });
   }
@@ -109,8 +121,8 @@ function carriedBy({ amountPesewas, ordersPaidBefore }: Payable, planned: Reques
 }
 
 /** @throws AppError CONFLICT while payouts are delayed, or below the minimum */
-async function payable(tx: Transaction, shopId: string): Promise<Payable> {
-  const payable = await readPayable(tx, shopId);
+async function payable(tx: Transaction, payee: Payee): Promise<Payable> {
+  const payable = await readPayeePayable(tx, payee);
   const { amountPesewas, dispute, wait } = payable;
   const { 'payouts.minimumPesewas': minimum } = await readSettings(tx);
   if (wait) throw payoutErrors.payoutsDelayed(delayMessage(wait));

@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { amountPesewas, createdAt, paymentProvider, primaryId, timestamptz } from '../../platform/columns.ts';
 import { literals } from '../../platform/sql-literals.ts';
+import { agents } from '../agents/tables.ts';
 import { actorKind } from '../orders/tables.ts';
 import { momoNetwork } from '../payments/payments/tables.ts';
 import { shops } from '../shops/tables.ts';
@@ -20,14 +21,14 @@ import { MOVING_PAYOUT_STATUSES, OPEN_PAYOUT_STATUSES } from './states.ts';
 
 export const payoutStatus = pgEnum('payout_status', PAYOUT_STATUSES);
 
-/** A shop's mobile money wallet for payouts. A new one replaces it once the owner has confirmed the registered name. */
+/** A shop's or agent's mobile money wallet for payouts. A new one replaces it once the owner has confirmed the registered name. */
 export const payoutWallets = pgTable(
   'payout_wallets',
   {
     id: primaryId(),
-    shopId: uuid()
-      .notNull()
-      .references(() => shops.id),
+    /** The payee: a shop or an agent. */
+    shopId: uuid().references(() => shops.id),
+    agentId: uuid().references(() => agents.id),
     network: momoNetwork().notNull(),
     /** E.164. */
     phone: text().notNull(),
@@ -47,6 +48,14 @@ export const payoutWallets = pgTable(
     uniqueIndex('payout_wallets_one_in_use')
       .on(t.shopId)
       .where(sql`${t.confirmedAt} is not null and ${t.replacedAt} is null`),
+    check('payout_wallets_one_payee', sql`num_nonnulls(${t.shopId}, ${t.agentId}) = 1`),
+    uniqueIndex('payout_wallets_one_in_use_of_agent')
+      .on(t.agentId)
+      .where(sql`${t.confirmedAt} is not null and ${t.replacedAt} is null`),
+    index('payout_wallets_of_agent').on(t.agentId, t.id).where(sql`${t.agentId} is not null`),
+    index('payout_wallets_by_phone')
+      .on(t.phone)
+      .where(sql`${t.confirmedAt} is not null and ${t.replacedAt} is null`),
     index('payout_wallets_of_shop').on(t.shopId, t.id),
     index('payout_wallets_to_check')
       .on(t.confirmedAt)
@@ -54,14 +63,14 @@ export const payoutWallets = pgTable(
   ],
 );
 
-/** A payout to a shop. Its reference at the provider stays the same through every retry. */
+/** A payout to a shop or agent. Its reference at the provider stays the same through every retry. */
 export const payouts = pgTable(
   'payouts',
   {
     id: primaryId(),
-    shopId: uuid()
-      .notNull()
-      .references(() => shops.id),
+    /** The payee: a shop or an agent. */
+    shopId: uuid().references(() => shops.id),
+    agentId: uuid().references(() => agents.id),
     walletId: uuid()
       .notNull()
       .references(() => payoutWallets.id),
@@ -91,6 +100,11 @@ export const payouts = pgTable(
     uniqueIndex('payouts_one_open')
       .on(t.shopId)
       .where(sql`${t.status} in (${literals(OPEN_PAYOUT_STATUSES)})`),
+    check('payouts_one_payee', sql`num_nonnulls(${t.shopId}, ${t.agentId}) = 1`),
+    uniqueIndex('payouts_one_open_of_agent')
+      .on(t.agentId)
+      .where(sql`${t.status} in (${literals(OPEN_PAYOUT_STATUSES)})`),
+    index('payouts_of_agent').on(t.agentId, t.id.desc().nullsFirst()).where(sql`${t.agentId} is not null`),
     index('payouts_of_shop').on(t.shopId, t.id.desc().nullsFirst()),
     index('payouts_by_amount').on(t.amountPesewas, t.id),
     index('payouts_due')

@@ -1,10 +1,9 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { recordAudit } from '#modules/audit';
-import { enqueueMail } from '#modules/mail';
 import type { MomoNetwork } from '#modules/payments';
-import { getShop, lockShop, readShopContact } from '#modules/shops';
 import type { Database } from '#platform/database';
 import { isUuid } from '#platform/ids';
+import { hasRow } from '#platform/rows';
 import { inTransaction } from '#platform/transaction';
 import { maskPhone } from '#shared/phone';
 import type { DbOrTx, Transaction } from '../../platform/database.ts';
@@ -12,6 +11,7 @@ import type { Site } from '../../platform/site.ts';
 import { payoutErrors } from './errors.ts';
 import type { PayoutDeps } from './gateway.ts';
 import { walletChangedMail } from './mails.ts';
+import { lockPayee, mailPayee, ofPayee, type Payee, readPayeeNames } from './payee.ts';
 import { reversePayout } from './payout-transitions.ts';
 import { syncTransfer } from './poll-payout.ts';
 import { payouts, payoutWallets } from './tables.ts';
@@ -60,14 +60,14 @@ export type WalletRow = typeof payoutWallets.$inferSelect;
 /** Lifetime of a proposal, which the owner's password authorised: an abandoned one must not stay usable. */
 const PROPOSAL_MS = 30 * 60_000;
 
-/** The shop's current payout wallet, or null. */
-export async function findWallet(handle: DbOrTx, shopId: string): Promise<WalletRow | null> {
+/** The payee's current payout wallet, or null. */
+export async function findWallet(handle: DbOrTx, payee: Payee): Promise<WalletRow | null> {
   const [wallet] = await handle
     .select()
     .from(payoutWallets)
     .where(
       and(
-        eq(payoutWallets.shopId, shopId),
+        ofPayee(payoutWallets, payee),
         isNotNull(payoutWallets.confirmedAt),
         isNull(payoutWallets.replacedAt),
       ),
@@ -82,11 +82,11 @@ export async function findWallet(handle: DbOrTx, shopId: string): Promise<Wallet
  */
 export async function proposeWallet(
   deps: PayoutDeps,
-  input: { shopId: string; phone: string; network: MomoNetwork },
+  input: Payee & { phone: string; network: MomoNetwork },
 ): Promise<WalletRow> {
   const provider = deps.transfers.current;
   const accountName = (await deps.transfers.of(provider).resolveWallet(input))?.accountName ?? null;
-  const { ownerName } = await getShop(deps.db, input.shopId);
+  const { ownerName } = await readPayeeNames(deps.db, input);
   const [wallet] = await deps.db
     .insert(payoutWallets)
     .values({ ...input, provider, accountName, nameDiffers: namesDiffer({ accountName }, ownerName) })
@@ -103,33 +103,35 @@ export async function proposeWallet(
  */
 export async function confirmWallet(
   deps: PayoutDeps,
-  input: { shopId: string; walletId: string },
+  input: Payee & { walletId: string },
 ): Promise<WalletRow> {
-  const { shopId } = input;
+  const payee: Payee = 'shopId' in input ? { shopId: input.shopId } : { agentId: input.agentId };
   const proposed = await newestProposal(deps.db, input);
-  const shop = await getShop(deps.db, shopId);
-  const registered = await registerWallet(deps, deps.transfers.current, proposed, shop.ownerName);
-  const open = await openPayoutNow(deps, shopId);
+  const { name, ownerName } = await readPayeeNames(deps.db, payee);
+  const registered = await registerWallet(deps, deps.transfers.current, proposed, ownerName);
+  const open = await openPayoutNow(deps, payee);
   return inTransaction(deps.db, async (tx) => {
-    await lockShop(tx, shopId);
-    const before = await findWallet(tx, shopId);
+    await lockPayee(tx, payee);
+    await assertOwnWallet(tx, payee, proposed.phone);
+    const before = await findWallet(tx, payee);
     if (before) {
       await tx.update(payoutWallets).set({ replacedAt: sql`now()` }).where(eq(payoutWallets.id, before.id));
     }
     const [confirmed] = await tx
       .update(payoutWallets)
-      .set({ confirmedAt: sql`now()`, ...registered, nameDiffers: namesDiffer(proposed, shop.ownerName) })
+      .set({ confirmedAt: sql`now()`, ...registered, nameDiffers: namesDiffer(proposed, ownerName) })
       .where(and(eq(payoutWallets.id, proposed.id), isNull(payoutWallets.confirmedAt)))
       .returning();
     if (!confirmed) throw payoutErrors.walletConfirmed();
     const sentBefore = open?.sentBefore ?? false;
-    await redirectOpenPayout(tx, deps.site, shopId, { walletId: confirmed.id, sentBefore });
-    const content = walletChangedMail(deps.site, shop.name, maskPhone(confirmed.phone), before !== null);
-    await enqueueMail(tx, deps.site, {
-      kind: 'wallet-changed',
-      recipient: await readShopContact(tx, shopId),
-      content,
-    });
+    await redirectOpenPayout(tx, deps.site, payee, { walletId: confirmed.id, sentBefore });
+    const content = walletChangedMail(
+      deps.site,
+      { payee, name },
+      maskPhone(confirmed.phone),
+      before !== null,
+    );
+    await mailPayee(tx, deps.site, { payee, kind: 'wallet-changed', content });
     return confirmed;
   });
 }
@@ -149,21 +151,37 @@ export async function registerWallet(
   return { provider, recipientCode };
 }
 
+/**
+ * An agent and a farmer are never paid to the same number, so that an agent can't take a farmer's money.
+ * @throws AppError CONFLICT
+ */
+async function assertOwnWallet(tx: Transaction, payee: Payee, phone: string): Promise<void> {
+  const shared =
+    'shopId' in payee
+      ? sql`select from open_consents c join agent_cards a on a.agent_id = c.agent_id
+          left join payout_wallets w on w.agent_id = c.agent_id and w.confirmed_at is not null and w.replaced_at is null
+        where c.shop_id = ${payee.shopId}::uuid and ${phone} in (a.phone, w.phone)`
+      : sql`select from open_consents c join payout_wallets w on w.shop_id = c.shop_id
+          and w.confirmed_at is not null and w.replaced_at is null
+        where c.agent_id = ${payee.agentId}::uuid and w.phone = ${phone}`;
+  if (await hasRow(tx, shared)) throw payoutErrors.agentsWallet();
+}
+
 /** Without a registered name there is nothing to compare. */
 const namesDiffer = ({ accountName }: Pick<WalletRow, 'accountName'>, ownerName: string): boolean =>
   accountName !== null && !namesOverlap(accountName, ownerName);
 
-async function newestProposal(handle: DbOrTx, input: { shopId: string; walletId: string }) {
+async function newestProposal(handle: DbOrTx, input: Payee & { walletId: string }) {
   const [newest] = await handle
     .select()
     .from(payoutWallets)
-    .where(eq(payoutWallets.shopId, input.shopId))
+    .where(ofPayee(payoutWallets, input))
     .orderBy(desc(payoutWallets.id))
     .limit(1);
   const own = isUuid(input.walletId)
     ? await handle.$count(
         payoutWallets,
-        and(eq(payoutWallets.id, input.walletId), eq(payoutWallets.shopId, input.shopId)),
+        and(eq(payoutWallets.id, input.walletId), ofPayee(payoutWallets, input)),
       )
     : 0;
   if (!newest || !own) throw payoutErrors.walletNotFound();
@@ -175,11 +193,11 @@ async function newestProposal(handle: DbOrTx, input: { shopId: string; walletId:
 }
 
 /** The open payout; if it was ever sent, verified at the provider first. */
-async function openPayoutNow(deps: PayoutDeps, shopId: string): Promise<{ sentBefore: boolean } | null> {
+async function openPayoutNow(deps: PayoutDeps, payee: Payee): Promise<{ sentBefore: boolean } | null> {
   const [open] = await deps.db
     .select()
     .from(payouts)
-    .where(and(eq(payouts.shopId, shopId), inArray(payouts.status, ['PENDING', 'FAILED'])));
+    .where(and(ofPayee(payouts, payee), inArray(payouts.status, ['PENDING', 'FAILED'])));
   if (!open) return null;
   if (open.attempts === 0) return { sentBefore: false };
   if (open.status === 'FAILED') await syncTransfer(deps, open);
@@ -191,19 +209,19 @@ async function openPayoutNow(deps: PayoutDeps, shopId: string): Promise<{ sentBe
 async function redirectOpenPayout(
   tx: Transaction,
   site: Site,
-  shopId: string,
+  payee: Payee,
   input: { walletId: string; sentBefore: boolean },
 ): Promise<void> {
   if (!input.sentBefore) {
     await tx
       .update(payouts)
       .set({ walletId: input.walletId })
-      .where(and(eq(payouts.shopId, shopId), eq(payouts.status, 'PENDING')));
+      .where(and(ofPayee(payouts, payee), eq(payouts.status, 'PENDING')));
   }
   const [failed] = await tx
     .select()
     .from(payouts)
-    .where(and(eq(payouts.shopId, shopId), eq(payouts.status, 'FAILED')))
+    .where(and(ofPayee(payouts, payee), eq(payouts.status, 'FAILED')))
     .for('no key update');
   if (failed) await reversePayout(tx, site, failed, 'The wallet was changed');
 }
@@ -231,7 +249,7 @@ export async function confirmWalletHolder(
 ): Promise<void> {
   const { adminId, shopId } = input;
   await inTransaction(db, async (tx) => {
-    const wallet = isUuid(shopId) ? await findWallet(tx, shopId) : null;
+    const wallet = isUuid(shopId) ? await findWallet(tx, { shopId }) : null;
     if (!wallet) throw payoutErrors.walletNotFound();
     const checked = await tx
       .update(payoutWallets)

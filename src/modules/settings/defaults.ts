@@ -44,6 +44,8 @@ export const SETTING_DEFAULTS = {
   'payouts.minimumPesewas': pesewas(1000),
   /** 1 Monday to 7 Sunday. */
   'payouts.weekday': 5,
+  /** An agent's highest fee, in percent of a farmer's earnings from goods. */
+  'agents.feeMaxPercent': 5,
   /** What the texts of one calendar month may cost; above it only urgent ones are sent. */
   'sms.monthlyPesewas': pesewas(50_000),
   /** Days without business; for a year without any, the statutory holidays apply. */

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors';
 import type { UssdReply } from './gateway.ts';
 import { MENUS } from './menus/index.ts';
-import { askPin, type PinAnswer } from './pin.ts';
+import { askPin, hasPinSet, type PinAnswer } from './pin.ts';
 import type { Screen, View, Visit } from './screen.ts';
 import type { Step, VisitState } from './states.ts';
 import { ussdTexts } from './texts.ts';
@@ -71,7 +71,8 @@ async function go(
 ): Promise<Advance> {
   const { pin, ask } = MENUS[step.screen] as Screen;
   const trail = step.replaces ? state.trail.slice(0, -1) : state.trail;
-  const asks = pin === 'each' || (pin === 'once' && !state.hasPin);
+  const asks =
+    pin === 'each' || (pin === 'once' && !state.hasPin) || (pin === 'ifSet' && (await hasPinSet(visit)));
   if (!asks) return enter(visit, { ...state, trail }, step, { note, secret });
   const answer = await askPin(visit, null);
   if (answer.kind === 'END') return endWith(answer.text);

@@ -41,6 +41,12 @@ const shopOrder = {
   delivery: { station: NAME, feePesewas: SUM, refundedPesewas: 0 },
 };
 let product = { ...PRODUCT, options: [] as string[] };
+const AGENT = { id: 'a', name: NAME, phone: '+233241234567', district: NAME };
+const REQUEST = { id: 'r', agent: AGENT, rateBasisPoints: 550 };
+const PROPOSAL = { name: NAME, pricePesewas: SUM, beforePesewas: SUM as typeof SUM | null };
+let proposals = [0, 1, 2, 3, 4].map((id) => ({ ...PROPOSAL, id: `${id}` }));
+let agentsHere = [AGENT];
+let hasAgent = true;
 let closedUntil: string | null = null;
 const searches: object[] = [];
 
@@ -49,6 +55,7 @@ vi.mock('#modules/orders', () => ({
   findShopOrder: async () => shopOrder,
   listOrders: async () => ({ orders: ORDERS, total: ORDERS.length }),
   getOrder: async () => ORDERS[0],
+  sumCommissions: async () => SUM,
   listHandovers: async () =>
     new Map([
       [
@@ -83,9 +90,23 @@ vi.mock('#modules/payouts', () => ({
   requestPayout: async () => ({ id: 'x' }),
 }));
 vi.mock('#modules/shops', () => ({
-  getShop: async () => ({ closedFrom: closedUntil, closedUntil }),
+  getShop: async () => ({ closedFrom: closedUntil, closedUntil, region: 'Western North' }),
   updateShop: async () => undefined,
   shopCredentials: {},
+}));
+vi.mock('#modules/agency', () => ({
+  listOpenProposals: async () => proposals,
+  getOpenProposal: async () => proposals[proposals.length - 1],
+  answerProposal: async () => undefined,
+}));
+vi.mock('#modules/agents', () => ({
+  agree: async () => undefined,
+  declineRequest: async () => undefined,
+  endConsent: async () => ({ agent: NAME }),
+  findAgentsOfRegion: async () => agentsHere,
+  findConsentOfShop: async () => (hasAgent ? REQUEST : null),
+  formatRate: () => '5.5%',
+  listRequestsOfShop: async () => [0, 1, 2, 3].map((id) => ({ ...REQUEST, id: `r${id}` })),
 }));
 vi.mock('#modules/settings', () => ({
   withContact: async () => ({
@@ -162,6 +183,20 @@ it.each([
 it('products with options, off sale, and a shop on holiday have their own screens', async () => {
   product = { ...product, options: ['size'], onSale: false };
   closedUntil = '2026-09-30';
+  walked = new Set();
+  const visit = visitOf({ role: 'shop', id: 's1', name: NAME });
+  await walk(visit, ['shop'], await showHome(visit));
+});
+
+it('a farmer without an agent, and a region without one, have their own screens', async () => {
+  hasAgent = false;
+  agentsHere = [];
+  for (const visitor of [{ role: 'shop', id: 's1', name: NAME }, { role: 'stranger' }] as Visitor[]) {
+    walked = new Set();
+    await walk(visitOf(visitor), [visitor.role], await showHome(visitOf(visitor)));
+  }
+  hasAgent = true;
+  proposals = proposals.map((one) => ({ ...one, beforePesewas: null }));
   walked = new Set();
   const visit = visitOf({ role: 'shop', id: 's1', name: NAME });
   await walk(visit, ['shop'], await showHome(visit));

@@ -16,14 +16,26 @@ const locked = (until: Date): PinAnswer => ({
   text: ussdTexts().pinLocked(`${formatTime(until)}, ${weekday(until.toISOString().slice(0, 10))}`),
 });
 
+/** The account of the visitor's PIN; null for a stranger. */
+const ownerOf = ({ visitor }: Visit) => {
+  if (visitor.role === 'stranger') return null;
+  return visitor.role === 'shop' ? { shopId: visitor.id } : { userId: visitor.id };
+};
+
+/** Whether the visitor has set a PIN. */
+export async function hasPinSet(visit: Visit): Promise<boolean> {
+  const owner = ownerOf(visit);
+  return owner !== null && (await readPinState(visit.deps.db, owner)) !== null;
+}
+
 /**
  * Tries the visitor's PIN, or asks for it.
  * @param pin null before one was typed
  */
 export async function askPin(visit: Visit, pin: string | null): Promise<PinAnswer> {
   const { visitor, deps } = visit;
-  if (visitor.role === 'stranger') return { kind: 'END', text: ussdTexts().sessionOver };
-  const owner = visitor.role === 'shop' ? { shopId: visitor.id } : { userId: visitor.id };
+  const owner = ownerOf(visit);
+  if (!owner) return { kind: 'END', text: ussdTexts().sessionOver };
   if (pin === null) {
     const state = await readPinState(deps.db, owner);
     if (!state) return { kind: 'END', text: ussdTexts().pinMissing(getSiteHost(visit)) };

@@ -38,8 +38,8 @@ export interface Visit {
 
 /** A screen of the menus. */
 export interface Screen {
-  /** Whether it wants the PIN: once in a dialogue, or each time. */
-  pin?: 'once' | 'each';
+  /** Whether it wants the PIN: once in a dialogue, each time, or each time from who has set one. */
+  pin?: 'once' | 'each' | 'ifSet';
   /** What the PIN is asked for; by default the common words. */
   ask?(visit: Visit, data: Data): Promise<string>;
   /**

@@ -32,6 +32,7 @@ export const PAGES = [
   ...[
     '/orders/{orderId}',
     '/dashboard',
+    '/agent',
     '/orders/{orderId}/receipt',
     '/dev/ui',
     '/merchant',
@@ -61,6 +62,7 @@ export const PAGES = [
   ...[
     '/merchant/reviews',
     '/merchant/team',
+    '/merchant/agent',
     '/merchant/notifications',
     '/merchant/security',
     '/merchant/earnings',
@@ -69,6 +71,7 @@ export const PAGES = [
   ...['/admin/shops/{shopId}', '/admin/products', '/admin/categories', '/admin/search', '/admin/seasons'],
   ...[
     '/admin/users',
+    '/admin/agents',
     '/admin/users/{userId}',
     '/admin/users/{userId}/view',
     '/admin/orders',

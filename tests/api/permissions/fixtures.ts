@@ -1,4 +1,5 @@
 import type { Market } from '../support/open-market.ts';
+import { makeAgents } from './fixtures/agents.ts';
 import { makeMoney } from './fixtures/money.ts';
 import { makeOrders } from './fixtures/orders.ts';
 import { makeBasis } from './fixtures/people-and-products.ts';
@@ -10,6 +11,8 @@ export function makeThings(market: Market, people: People) {
   const basis = makeBasis(market, people);
   const orders = makeOrders(market, people, basis);
   return {
+    market,
+    ...makeAgents(market, people, basis, orders),
     product: basis.product,
     ...orders,
     ...makeMoney(market, people, basis, orders),

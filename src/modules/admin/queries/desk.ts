@@ -56,8 +56,9 @@ const waitingOf = ({ reminderHours, cancelDays }: SendingTimes): Record<DeskKind
     from dashboard_refunds dr join orders o on o.id = dr.order_id join users u on u.id = o.user_id
     where ${REFUND_UNASSIGNED} order by dr.created_at`,
   PAYOUT_FAILED: sql`select p.id::text, coalesce(p.failure_reason, p.reference), null::uuid, '/admin/payouts', p.amount_pesewas,
-      p.created_at, null, ${SHOP}
-    from payouts p join shops s on s.id = p.shop_id
+      p.created_at, null, coalesce(s.name || ', ' || s.owner_name, a.name) as name, coalesce(s.email::text, '') as email,
+      coalesce(s.phone_number, a.phone) as phone
+    from payouts p left join shops s on s.id = p.shop_id left join agent_cards a on a.agent_id = p.agent_id
     where ${PAYOUT_FAILED} order by p.created_at`,
   APPROVAL: sql`select a.id::text, coalesce(a.reason, a.recipient), a.order_id, '/admin/approvals?status=WAITING', a.amount_pesewas, a.created_at,
       ${approvalExpiresAt(sql`a.created_at`)}, ${CUSTOMER}

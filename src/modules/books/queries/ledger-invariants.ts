@@ -100,11 +100,27 @@ export const LEDGER_INVARIANTS = {
       lateral (select coalesce(sum(amount_pesewas) filter (where status in ('PENDING', 'PROCESSING', 'FAILED')), 0) as "underWay",
           coalesce(sum(amount_pesewas) filter (where status <> 'REVERSED'), 0) as gone
         from payouts p where p.shop_id = s.id) paid,
-      lateral (values ('SHOP_PAYABLE', sold.held + brought.held), ('SHOP_AVAILABLE', sold.earned + brought.earned - paid.gone),
+      lateral (select coalesce(sum(c.pesewas), 0) as pesewas from order_commissions c where c.shop_id = s.id) fees,
+      lateral (values ('SHOP_PAYABLE', sold.held + brought.held), ('SHOP_AVAILABLE', sold.earned + brought.earned - paid.gone - fees.pesewas),
         ('SHOP_IN_PAYOUT', paid."underWay")) owed (account, due),
       lateral (select -coalesce(sum(e.amount_pesewas), 0) as booked from ledger_entries e
         where e.shop_id = s.id and e.account = owed.account) b
     where booked <> due`,
+  'an agent is owed the fees of released goods, less what was paid out': sql`
+    select a.name || ' ' || account as what, (booked - due)::bigint as off from agents a,
+      lateral (select coalesce(sum(c.pesewas), 0) as pesewas from order_commissions c where c.agent_id = a.id) fees,
+      lateral (select coalesce(sum(amount_pesewas) filter (where status in ('PENDING', 'PROCESSING', 'FAILED')), 0) as "underWay",
+          coalesce(sum(amount_pesewas) filter (where status <> 'REVERSED'), 0) as gone
+        from payouts p where p.agent_id = a.id) paid,
+      lateral (values ('AGENT_PAYABLE', fees.pesewas - paid.gone), ('AGENT_IN_PAYOUT', paid."underWay")) owed (account, due),
+      lateral (select -coalesce(sum(e.amount_pesewas), 0) as booked from ledger_entries e
+        where e.agent_id = a.id and e.account = owed.account) b
+    where booked <> due`,
+  'an agent gets a fee of released goods alone, at most the rate of what is left': sql`
+    select i.id::text as what, c.pesewas::bigint as off
+    from order_commissions c join order_items i on i.id = c.item_id
+    where c.pesewas > case when i.released_at is null then 0
+      else ceil(i.shop_left_pesewas * c.rate_basis_points / 10000.0) end`,
   'what customers are owed is what is on its way back to them': sql`
     select 'CUSTOMER_REFUND_DUE' as what, (due + booked)::bigint as off from
       (select coalesce(sum(amount_pesewas), 0) as due from refunds
@@ -126,6 +142,7 @@ export const PAYOUT_BLOCKING_INVARIANTS: readonly LedgerInvariant[] = [
   'each booking sums to nought',
   'no more goes back of a payment than came',
   'a shop is owed what it has sold, less what was refunded and paid out',
+  'an agent is owed the fees of released goods, less what was paid out',
   'what customers are owed is what is on its way back to them',
 ];
 

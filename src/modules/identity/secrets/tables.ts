@@ -60,7 +60,9 @@ export const phoneCodes = pgTable(
 );
 
 /** What a texted code is for; it opens nothing else. */
-export type PhoneCodePurpose = 'SIGN_IN' | 'SHOP_SIGN_IN' | 'ADD_PHONE' | 'SET_PASSWORD' | 'SET_PIN';
+export type PhoneCodePurpose =
+  | ('SIGN_IN' | 'SHOP_SIGN_IN' | 'ADD_PHONE' | 'SET_PASSWORD' | 'SET_PIN')
+  | ('AGENT_CONSENT' | 'AGENT_PROPOSAL');
 
 /** PINs for USSD, of a customer or a shop's owner; only hashes. */
 export const accountPins = pgTable(

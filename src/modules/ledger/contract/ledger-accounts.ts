@@ -5,6 +5,8 @@ export const LEDGER_ACCOUNT_NAMES = {
   SHOP_PAYABLE: { code: '2100', name: 'Owed to shops (held)' },
   SHOP_AVAILABLE: { code: '2110', name: 'Owed to shops (available)' },
   SHOP_IN_PAYOUT: { code: '2120', name: 'Owed to shops (in payout)' },
+  AGENT_PAYABLE: { code: '2130', name: 'Owed to agents' },
+  AGENT_IN_PAYOUT: { code: '2140', name: 'Owed to agents (in payout)' },
   CUSTOMER_REFUND_DUE: { code: '2200', name: 'Refunds due to customers' },
   OWN_MONEY: { code: '3100', name: 'Own money put in' },
   PLATFORM_FEE: { code: '4100', name: 'Fees' },

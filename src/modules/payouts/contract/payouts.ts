@@ -136,7 +136,14 @@ export const statementQuery = z.object({ from: z.iso.date(), to: z.iso.date() })
   }),
 );
 
-export const STATEMENT_KINDS = ['SALE', 'REFUND', 'DISPUTE', 'PAYOUT', 'PAYOUT_RETURNED'] as const;
+export const STATEMENT_KINDS = [
+  'SALE',
+  'REFUND',
+  'DISPUTE',
+  'AGENT_FEE',
+  'PAYOUT',
+  'PAYOUT_RETURNED',
+] as const;
 
 export const statement = documented(
   z.object({
@@ -145,7 +152,7 @@ export const statement = documented(
     shop: z.object({ id, name: z.string(), ownerName: z.string(), location: z.string() }),
     opening: cedis,
     closing: cedis,
-    totals: z.object({ sales: cedis, refunds: cedis, disputes: cedis, payouts: cedis }),
+    totals: z.object({ sales: cedis, refunds: cedis, disputes: cedis, agentFees: cedis, payouts: cedis }),
     lines: z.array(
       z.object({
         at: timestamp,
@@ -195,7 +202,13 @@ export const walletToCheck = documented(
 export const adminPayout = documented(
   z.extend(payout, {
     fee: z.nullable(cedis),
-    shop: z.object({ id, name: z.string(), payoutsHeldReason: z.nullable(z.string()) }),
+    /** The payee; an agent's id and name where `isAgent`. */
+    shop: z.object({
+      id,
+      name: z.string(),
+      payoutsHeldReason: z.nullable(z.string()),
+      isAgent: z.boolean(),
+    }),
     ownerName: z.string(),
     /** The wallet holder's name shares no word with the owner's, and no admin has confirmed it. */
     nameDiffers: z.boolean(),

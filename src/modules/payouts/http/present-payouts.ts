@@ -109,6 +109,7 @@ type Kind = StatementDocument['lines'][number]['kind'];
 const KINDS: Record<string, Kind> = {
   payment: 'SALE',
   dispute: 'DISPUTE',
+  commission: 'AGENT_FEE',
   'payout-paid': 'PAYOUT',
   'payout-reversed': 'PAYOUT_RETURNED',
 };
@@ -152,6 +153,7 @@ export function presentStatement(
       sales: sum('SALE'),
       refunds: sum('REFUND'),
       disputes: sum('DISPUTE'),
+      agentFees: sum('AGENT_FEE'),
       payouts: sum('PAYOUT', 'PAYOUT_RETURNED'),
     },
     lines,

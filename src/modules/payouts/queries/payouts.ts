@@ -38,7 +38,8 @@ export interface PayoutView {
   createdAt: string;
   paidAt: string | null;
   reversedAt: string | null;
-  shop: { id: string; name: string; payoutsHeldReason: string | null };
+  /** The payee. */
+  shop: { id: string; name: string; payoutsHeldReason: string | null; isAgent: boolean };
   /** `nameDiffers`: the holder's name shares no word with the owner's, and no admin has confirmed it. */
   wallet: { network: WalletRow['network']; phone: string; accountName: string | null };
   ownerName: string;
@@ -70,10 +71,12 @@ function select(handle: DbOrTx, where: SQL, limit: number, order = sql`p.id desc
     sql`select p.id, p.reference, p.amount_pesewas as "amountPesewas", p.fee_pesewas as "feePesewas", p.status,
         p.requested_by as "requestedBy", p.failure_reason as "failureReason", p.attempts,
         p.created_at as "createdAt", p.paid_at as "paidAt", p.reversed_at as "reversedAt",
-        json_build_object('id', s.id, 'name', s.name, 'payoutsHeldReason', s.payouts_held_reason) as shop,
+        json_build_object('id', coalesce(s.id, p.agent_id), 'name', coalesce(s.name, a.name),
+          'payoutsHeldReason', s.payouts_held_reason, 'isAgent', s.id is null) as shop,
         json_build_object('network', w.network, 'phone', w.phone, 'accountName', w.account_name) as wallet,
-        s.owner_name as "ownerName", w.name_differs and w.name_checked_at is null as "nameDiffers"
-      from payouts p join shops s on s.id = p.shop_id join payout_wallets w on w.id = p.wallet_id
+        coalesce(s.owner_name, a.name) as "ownerName", w.name_differs and w.name_checked_at is null as "nameDiffers"
+      from payouts p left join shops s on s.id = p.shop_id left join agent_cards a on a.agent_id = p.agent_id
+        join payout_wallets w on w.id = p.wallet_id
       where ${where} order by ${order} limit ${limit}`,
   );
 }
@@ -83,6 +86,7 @@ export function listPayouts(
   handle: DbOrTx,
   filter: {
     shopId?: string;
+    agentId?: string;
     status?: PayoutStatus;
     reference?: string | undefined;
     cursor?: string | undefined;
@@ -95,6 +99,7 @@ export function listPayouts(
   const { order, after } = sorted({ ...list, sort, cursor });
   const where = [after];
   if (filter.shopId) where.push(sql`p.shop_id = ${filter.shopId}::uuid`);
+  if (filter.agentId) where.push(sql`p.agent_id = ${filter.agentId}::uuid`);
   if (filter.status) where.push(sql`p.status = ${filter.status}`);
   if (filter.reference) where.push(sql`p.reference = ${filter.reference}`);
   return select(handle, sql.join(where, sql` and `), filter.limit, order);
@@ -123,7 +128,7 @@ export async function readEarnings(handle: DbOrTx, shopId: string): Promise<Earn
   const [balances, settings, wallet, payable, [openPayout], [shop]] = await Promise.all([
     readShopBalances(handle, shopId),
     readSettings(handle),
-    findWallet(handle, shopId),
+    findWallet(handle, { shopId }),
     readPayable(handle, shopId),
     select(handle, sql`p.shop_id = ${shopId}::uuid and ${PAYOUT_OPEN}`, 1),
     readRows(

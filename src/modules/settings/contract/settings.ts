@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AGENT_FEE_PERCENT } from '#shared/agent-fee';
 import { documented } from '#shared/documented';
 import { cedis, id } from '#shared/envelope';
 import { feeLine } from '#shared/fee-line';
@@ -174,6 +175,16 @@ export const siteSettings = documented(
     sms: z.strictObject({
       /** What the texts of one calendar month may cost; above it only codes are sent. */
       monthly: cedis.check(z.minimum(0, 'At least GH₵0.00'), z.maximum(100_000, 'At most GH₵100,000.00')),
+    }),
+    agents: z.strictObject({
+      /** The highest fee that an agent may ask of a farmer. */
+      feeMaxPercent: z
+        .number({ error: 'Enter a percentage' })
+        .check(
+          z.minimum(AGENT_FEE_PERCENT.min, `At least ${AGENT_FEE_PERCENT.min}%`),
+          z.maximum(AGENT_FEE_PERCENT.max, `At most ${AGENT_FEE_PERCENT.max}%`),
+          z.multipleOf(0.5, 'Use whole or half percents'),
+        ),
     }),
     release,
     holidays,

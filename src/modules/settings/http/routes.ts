@@ -93,6 +93,7 @@ export function presentSettings(kept: Settings, site: Site): SiteSettings {
     payouts: { minimum: toCedis(kept['payouts.minimumPesewas']), weekday: kept['payouts.weekday'] },
     languages: kept.languages,
     sms: { monthly: toCedis(kept['sms.monthlyPesewas']) },
+    agents: { feeMaxPercent: kept['agents.feeMaxPercent'] },
     release: presentRelease(kept),
     holidays: presentHolidays(kept['delivery.holidays'], new Date().getUTCFullYear()),
     vat: { percent: kept['fee.vatPercent'], number: kept['fee.vatNumber'] },
@@ -117,6 +118,7 @@ export function readSettingsUpdate(update: SiteSettingsUpdate): Partial<Settings
     fulfilment,
     payouts,
     sms,
+    agents,
     release,
     holidays,
     vat,
@@ -142,6 +144,7 @@ export function readSettingsUpdate(update: SiteSettingsUpdate): Partial<Settings
       'payouts.weekday': payouts.weekday,
     }),
     ...(languages && { languages }),
+    ...(agents && { 'agents.feeMaxPercent': agents.feeMaxPercent }),
     ...(sms && { 'sms.monthlyPesewas': fromCedis(sms.monthly) }),
     ...(release && {
       'release.afterDays': release.afterDays,

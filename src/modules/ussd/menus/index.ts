@@ -1,4 +1,5 @@
 import type { Screen } from '../screen.ts';
+import { AGENT_SCREENS } from './agent.ts';
 import { CUSTOMER_SCREENS } from './customer.ts';
 import { HELP_SCREEN, SHOP_SCREENS } from './shop.ts';
 import { SHOP_GOODS_SCREENS } from './shop-goods.ts';
@@ -12,5 +13,6 @@ export const MENUS: Readonly<Record<string, Screen>> = {
   ...SHOP_GOODS_SCREENS,
   ...CUSTOMER_SCREENS,
   ...STRANGER_SCREENS,
+  ...AGENT_SCREENS,
   help: HELP_SCREEN,
 };

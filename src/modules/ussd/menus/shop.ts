@@ -3,6 +3,7 @@ import { readEarnings, requestPayout } from '#modules/payouts';
 import { withContact } from '#modules/settings';
 import { getShop, updateShop } from '#modules/shops';
 import { formatPhone } from '#shared/phone';
+import { agentTexts } from '../agent-texts.ts';
 import { ussdErrors } from '../errors.ts';
 import { getSiteHost } from '../pin.ts';
 import type { Screen, Visit } from '../screen.ts';
@@ -66,6 +67,7 @@ export const SHOP_SCREENS: Record<string, Screen> = {
         text: ussdTexts().holidayAndHelp,
         options: [
           { label: ussdTexts().holiday, step: { screen: 'holiday' } },
+          { label: agentTexts().menu, step: { screen: 'agent' } },
           { label: ussdTexts().help, step: { screen: 'help' } },
         ],
       };

@@ -1,5 +1,6 @@
 import { findCategories, findProducts } from '#modules/catalogue';
 import { GHANA_REGIONS } from '#shared/regions';
+import { agentTexts } from '../agent-texts.ts';
 import { getSiteHost } from '../pin.ts';
 import type { Screen } from '../screen.ts';
 import { ussdTexts } from '../texts.ts';
@@ -12,6 +13,7 @@ const MENU: [label: string, screen: string][] = [
   [ussdTexts().whatIsDwaso, 'about'],
   [ussdTexts().pricesToday, 'categories'],
   [ussdTexts().howToStart, 'start'],
+  [agentTexts().talk, 'agentRegions'],
 ];
 
 /** What a number without an account may see: what Dwaso is, and the prices of the market. */

@@ -71,7 +71,7 @@ const NEVER_KEPT = /^\/(?:admin|dev|api\/docs)(?:\/|$)|^\/sw\.js$/;
  */
 const OWN_READS = new RegExp(
   `^/api/v1/(?:${[
-    'cart|wishlist|orders|orders/[0-9a-f-]{36}|orders/[0-9a-f-]{36}/payment',
+    'agent|agent/board|cart|wishlist|orders|orders/[0-9a-f-]{36}|orders/[0-9a-f-]{36}/payment',
     'users/profile|users/following|messages|messages/[0-9a-f-]{36}/[0-9a-f-]{36}',
     'orders/shop/items|orders/shop/items/[0-9a-f-]{36}|shops/profile|shops/products|shops/stats|shops/earnings',
   ].join('|')})$`,

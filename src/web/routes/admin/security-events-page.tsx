@@ -48,6 +48,8 @@ const EVENT_LABELS: Record<SecurityEventKind, string> = {
   ACCOUNT_CLOSED: systemTexts.accountClosed,
   REFUSED_BY_LIMIT: systemTexts.refusedByLimit,
   MONEY_MOVED: systemTexts.moneyMoved,
+  AGENT_AGREED: systemTexts.agentAgreed,
+  AGENT_LEFT: systemTexts.agentLeft,
 };
 
 /** The label of an event. */

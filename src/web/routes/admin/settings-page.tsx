@@ -6,6 +6,7 @@ import { FeePanel } from '#web/features/admin/settings/fee-panel.tsx';
 import { categoriesQuery } from '#web/features/admin/settings/fee-rate-form.tsx';
 import { HolidaysForm } from '#web/features/admin/settings/holidays-form.tsx';
 import {
+  AgentsForm,
   BannerSettingsForm,
   ContactSettingsForm,
   FulfilmentForm,
@@ -48,6 +49,7 @@ export default function SettingsPage() {
             <PayoutsForm payouts={kept.payouts} />
             <SmsForm sms={kept.sms} />
             <LanguagesForm languages={kept.languages} />
+            <AgentsForm agents={kept.agents} />
             <ReleaseForm release={kept.release} />
             <VatForm vat={kept.vat} />
             <BannerSettingsForm banner={kept.banner} />

@@ -146,7 +146,7 @@ export type FeeRateInput = z.input<typeof feeRateForm>;
 /** The last day of a rate of a category or a shop. */
 export const feeEndForm = z.object({ from: feeRate.from });
 
-const { impact, contact, fulfilment, payouts, sms, release, languages, vat, banner, admin } =
+const { impact, contact, fulfilment, payouts, sms, agents, release, languages, vat, banner, admin } =
   siteSettings.shape;
 const orNull = (schema: z.ZodMiniType<string | null, string | null>) =>
   z.pipe(
@@ -168,6 +168,7 @@ export const settingForms = {
   fulfilment,
   payouts,
   sms,
+  agents,
   release,
   languages,
   vat: z.object({ percent: vat.shape.percent, number: orNull(vat.shape.number) }),

@@ -6,6 +6,7 @@ import {
   Flag,
   FolderTree,
   Gauge,
+  Handshake,
   Hourglass,
   Inbox,
   Landmark,
@@ -181,6 +182,7 @@ const GROUPS: readonly { label: string; icon: LucideIcon; items: readonly AdminP
     icon: Users,
     items: [
       { to: '/admin/users', label: adminTexts.navPeople, icon: Users },
+      { to: '/admin/agents', label: adminTexts.navAgents, icon: Handshake },
       REPORTS,
       { to: '/admin/reviews', label: adminTexts.navReviews, icon: Star },
       { to: '/admin/questions', label: adminTexts.navQuestions, icon: MessageCircleQuestion },

@@ -28,6 +28,7 @@ export const adminTexts = {
   navSeasons: 'Seasons',
   navCommunity: 'Community',
   navPeople: 'People',
+  navAgents: 'Agents',
   navReviews: 'Reviews',
   navQuestions: 'Questions',
   navAnnouncements: 'Announcements',

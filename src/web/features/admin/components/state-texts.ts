@@ -8,6 +8,7 @@ const STATE_LABELS: Record<string, Word> = {
   APPROVED: { text: 'Approved', tone: 'delivered' },
   REJECTED: { text: 'Rejected', tone: 'cancelled' },
   SUSPENDED: { text: 'Suspended', tone: 'cancelled' },
+  APPLIED: { text: 'Applied', tone: 'pending' },
   CLOSED: { text: 'Closed', tone: 'cancelled' },
   AWAITING_PAYMENT: { text: 'Awaiting payment', tone: 'pending' },
   PROCESSING: { text: 'Processing', tone: 'pending' },

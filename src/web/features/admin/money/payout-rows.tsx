@@ -34,7 +34,11 @@ export const SORTED_PAYOUTS: AdminTable<AdminPayout> = {
   ],
   actions: payoutTexts.actionsColumn,
   row: (payout, wide) => ({
-    title: <AdminLink to={`/admin/shops/${payout.shop.id}`}>{payout.shop.name}</AdminLink>,
+    title: (
+      <AdminLink to={payout.shop.isAgent ? '/admin/agents' : `/admin/shops/${payout.shop.id}`}>
+        {payout.shop.name}
+      </AdminLink>
+    ),
     marks: (
       <>
         {!wide && <Money cedis={payout.amount} className="font-bold" />}
@@ -93,7 +97,7 @@ function Actions({ payout }: { payout: AdminPayout }) {
           />
         </>
       )}
-      {shop.payoutsHeldReason ? (
+      {shop.isAgent ? null : shop.payoutsHeldReason ? (
         <ActionButton endpoint="POST /admin/shops/{id}/payouts/release" given={{ params: { id: shop.id } }}>
           {payoutTexts.resume}
         </ActionButton>

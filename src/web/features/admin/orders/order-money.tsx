@@ -129,6 +129,7 @@ const ACCOUNTS: Record<string, string> = {
   SHOP_PAYABLE: orderTexts.accountHeld,
   SHOP_AVAILABLE: orderTexts.accountAvailable,
   SHOP_IN_PAYOUT: orderTexts.accountInPayout,
+  AGENT_PAYABLE: orderTexts.accountAgent,
   PLATFORM_FEE: orderTexts.accountFee,
   PROCESSOR_FEE: orderTexts.providerFee,
   CUSTOMER_REFUND_DUE: orderTexts.accountRefundDue,

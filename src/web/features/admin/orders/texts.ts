@@ -76,6 +76,7 @@ export const orderTexts = {
   accountClearing: 'Due from Paystack',
   accountHeld: 'Held for the shop',
   accountAvailable: 'Available to the shop',
+  accountAgent: 'Owed to the agent',
   accountInPayout: 'In payout to the shop',
   accountFee: 'Platform fee',
   accountRefundDue: 'Refund due to the customer',

@@ -1,3 +1,4 @@
+import { AGENT_FEE_PERCENT } from '#shared/agent-fee';
 import { LANGUAGES, OTHER_LANGUAGES } from '#shared/languages';
 import { formatPhone } from '#shared/phone';
 import type { SiteSettings } from '#src/modules/settings/contract/settings.ts';
@@ -164,6 +165,24 @@ export function LanguagesForm({ languages }: { languages: SiteSettings['language
             ))}
           </div>
         </>
+      )}
+    </SettingForm>
+  );
+}
+
+export function AgentsForm({ agents }: { agents: SiteSettings['agents'] }) {
+  return (
+    <SettingForm group="agents" title={settingTexts.agentsTitle} kept={agents}>
+      {(form) => (
+        <TextField
+          label={settingTexts.agentsFee}
+          hint={settingTexts.agentsFeeHint}
+          type="number"
+          min={AGENT_FEE_PERCENT.min}
+          max={AGENT_FEE_PERCENT.max}
+          step="0.5"
+          {...form.field('feeMaxPercent', { valueAsNumber: true })}
+        />
       )}
     </SettingForm>
   );

@@ -52,6 +52,8 @@ export const systemTexts = {
   accountClosed: 'Account closed',
   refusedByLimit: 'Blocked by a limit',
   moneyMoved: 'Money moved',
+  agentAgreed: 'Agreed to an agent',
+  agentLeft: 'Agent ended',
   eventsTitle: 'Events',
   eventsLead: 'Sign-ins, blocked tries, passwords, roles, rejections and money, as they happened.',
   findEvents: 'Find events',

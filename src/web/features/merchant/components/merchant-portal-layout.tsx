@@ -4,6 +4,7 @@ import {
   ChartNoAxesColumn,
   Coins,
   FileUp,
+  Handshake,
   Lock,
   MessageCircle,
   MessageCircleQuestion,
@@ -177,6 +178,7 @@ const MORE_PAGES: readonly MerchantPage[] = [
     whileWaiting: true,
   },
   { to: '/merchant/team', label: merchantTexts.teamLink, icon: Users, least: 'owner' },
+  { to: '/merchant/agent', label: merchantTexts.agentLink, icon: Handshake, least: 'owner' },
   {
     to: '/merchant/notifications',
     label: merchantTexts.notificationsLink,

@@ -22,6 +22,7 @@ export const merchantTexts = {
   categoriesLink: m.merchant_components_categories_link(),
   importLink: m.merchant_components_import_link(),
   teamLink: m.merchant_components_team_link(),
+  agentLink: m.merchant_components_agent_link(),
   notificationsLink: m.merchant_components_notifications_link(),
   securityLink: m.merchant_components_security_link(),
 

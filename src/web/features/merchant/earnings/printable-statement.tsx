@@ -10,6 +10,7 @@ const LINE_LABELS: Record<StatementDocument['lines'][number]['kind'], string> = 
   SALE: moneyTexts.kindSale,
   REFUND: moneyTexts.kindRefund,
   DISPUTE: moneyTexts.kindDispute,
+  AGENT_FEE: moneyTexts.kindAgentFee,
   PAYOUT: moneyTexts.kindPayout,
   PAYOUT_RETURNED: moneyTexts.kindPayoutReturned,
 };
@@ -31,13 +32,16 @@ export function PrintableStatement({ statement }: { statement: StatementDocument
       <dl
         className={cx(
           'mt-4 grid grid-cols-2 gap-x-3 gap-y-2 border-line border-y py-3 sm:gap-x-6',
-          totals.disputes === 0 ? 'sm:grid-cols-3 lg:grid-cols-5' : 'sm:grid-cols-3',
+          totals.disputes === 0 && totals.agentFees === 0
+            ? 'sm:grid-cols-3 lg:grid-cols-5'
+            : 'sm:grid-cols-3',
         )}
       >
         <Sum label={moneyTexts.openingBalance} cedis={opening} />
         <Sum label={moneyTexts.totalSales} cedis={totals.sales} />
         <Sum label={moneyTexts.totalRefunds} cedis={totals.refunds} />
         {totals.disputes !== 0 && <Sum label={moneyTexts.totalDisputes} cedis={totals.disputes} />}
+        {totals.agentFees !== 0 && <Sum label={moneyTexts.totalAgentFees} cedis={totals.agentFees} />}
         <Sum label={moneyTexts.totalPayouts} cedis={totals.payouts} />
         <Sum label={moneyTexts.balance} cedis={closing} strong />
       </dl>

@@ -162,6 +162,8 @@ export const moneyTexts = {
   kindSale: m.merchant_earnings_kind_sale(),
   kindRefund: m.merchant_earnings_kind_refund(),
   kindDispute: m.merchant_earnings_kind_dispute(),
+  kindAgentFee: m.merchant_earnings_kind_agent_fee(),
+  totalAgentFees: m.merchant_earnings_total_agent_fees(),
   kindPayout: m.merchant_earnings_kind_payout(),
   kindPayoutReturned: m.merchant_earnings_kind_payout_returned(),
   period: (from: string, to: string) => m.merchant_earnings_period({ from, to }),

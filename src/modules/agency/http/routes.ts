@@ -1,0 +1,13 @@
+import type { RouteGroup } from '#server/http/endpoint-routes';
+import { adminAgentRoutes } from './admin-agents.ts';
+import { agentMoneyRoutes } from './agent-money.ts';
+import { agentRoutes, agentWorkRoutes } from './agent-routes.ts';
+import { shopAgentRoutes } from './shop-agent.ts';
+
+export const routes: RouteGroup[] = [
+  agentRoutes,
+  agentWorkRoutes,
+  agentMoneyRoutes,
+  shopAgentRoutes,
+  adminAgentRoutes,
+];

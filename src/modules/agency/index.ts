@@ -1,0 +1,20 @@
+export { acceptForFarmer, handOverForFarmer, refuseForFarmer, sendForFarmer } from './order-acts.ts';
+export {
+  answerProposal,
+  assertMayAct,
+  changeStock,
+  confirmProposalByCode,
+  draftListing,
+  getOpenProposal,
+  listOpenProposals,
+  type OpenProposal,
+  proposePrice,
+  sendProposalCode,
+} from './proposals.ts';
+export {
+  type AdminAgentRow,
+  type AgentFlagView,
+  listAgentFlags,
+  listAgents,
+} from './queries/admin-agents.ts';
+export { listFeesByFarmer, readBoard } from './queries/board.ts';

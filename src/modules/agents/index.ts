@@ -1,0 +1,30 @@
+export {
+  type ActingAgent,
+  type AgentTerms,
+  findAgentsOfRegion,
+  findTermsAt,
+  listActsForShop,
+  lockConsent,
+  recordAct,
+} from './acts.ts';
+export {
+  agree,
+  agreeByCode,
+  askConsent,
+  type ConsentOfShop,
+  countRequests,
+  declineRequest,
+  endConsent,
+  endConsentsOf,
+  findConsentOfShop,
+  listRequestsOfShop,
+} from './consents.ts';
+export { formatRate } from './mails.ts';
+export {
+  type AgentRow,
+  applyAsAgent,
+  decideAgent,
+  findAgentOfUser,
+  getAgent,
+  lockAgent,
+} from './manage-agents.ts';

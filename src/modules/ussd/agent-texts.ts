@@ -1,0 +1,32 @@
+import * as m from '#messages/server';
+import { byLanguage } from '#platform/language';
+/** The words of the screens about agents; see `texts.ts`. */
+export const agentTexts = byLanguage(() => ({
+  menu: m.ussd_agent_menu(),
+  talk: m.ussd_agent_talk(),
+  agent: (name: string, phone: string, rate: string) => m.ussd_agent({ name, phone, rate }),
+  fees: (amount: string) => m.ussd_agent_fees({ amount }),
+  proposals: (count: number) => m.ussd_agent_proposals({ count }),
+  leave: m.ussd_agent_leave(),
+  left: (name: string) => m.ussd_agent_left({ name }),
+  noAgent: m.ussd_agent_no_agent(),
+  requests: m.ussd_agent_requests(),
+  requestLine: (name: string, rate: string) => `${name} ${rate}`,
+  requestGone: m.ussd_agent_request_gone(),
+  request: (name: string, rate: string) => m.ussd_agent_request({ name, rate }),
+  agree: m.ussd_agent_agree(),
+  no: m.ussd_agent_no(),
+  agreed: (name: string) => m.ussd_agent_agreed({ name }),
+  declined: m.ussd_agent_declined(),
+  proposalsTitle: m.ussd_agent_proposals_title(),
+  noProposals: m.ussd_agent_no_proposals(),
+  proposalLine: (name: string, price: string) => `${name} ${price}`,
+  newListing: (name: string, price: string) => m.ussd_agent_new_listing({ name, price }),
+  newPrice: (name: string, before: string, price: string) => m.ussd_agent_new_price({ name, before, price }),
+  priceAgreed: (name: string, price: string) => m.ussd_agent_price_agreed({ name, price }),
+  priceDeclined: m.ussd_agent_price_declined(),
+  find: m.ussd_agent_find(),
+  whichRegion: m.ussd_agent_which_region(),
+  nearest: (name: string, district: string, phone: string) => m.ussd_agent_nearest({ name, district, phone }),
+  noAgentHere: (region: string, contact: string) => m.ussd_agent_no_agent_here({ region, contact }),
+}));

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { agentApplication, consentCode, consentRequest } from '#src/modules/agency/contract/agent-account.ts';
+import {
+  listingDraft,
+  orderHandover,
+  orderSending,
+  proposalCode,
+} from '#src/modules/agency/contract/agent-work.ts';
+
+/** A number typed into a text field. */
+const typedNumber = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')));
+
+export const applicationForm = agentApplication;
+export const consentForm = z.object({
+  phone: consentRequest.shape.phone,
+  ratePercent: z.pipe(z.string(), z.transform(typedNumber)),
+});
+export const consentCodeForm = z.pick(consentCode, { code: true });
+export const proposalCodeForm = proposalCode;
+export const sendingForm = orderSending;
+export const handoverForm = orderHandover;
+
+/** A draft as typed: numbers are text until they are sent. */
+export const draftForm = z.object({
+  name: listingDraft.shape.name,
+  price: z.pipe(z.pipe(z.string(), z.transform(typedNumber)), listingDraft.shape.price),
+  stockQuantity: z.pipe(z.pipe(z.string(), z.transform(typedNumber)), listingDraft.shape.stockQuantity),
+  unit: z.string().check(z.trim(), z.maxLength(40)),
+  description: z.string().check(z.trim(), z.maxLength(4000)),
+});
+
+export const walletForm = z.object({
+  phone: consentRequest.shape.phone,
+  network: z.union([z.literal(''), z.enum(['mtn', 'telecel', 'at'])]),
+});
