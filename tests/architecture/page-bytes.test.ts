@@ -15,7 +15,7 @@ const BOUNDS = {
   'routes/market/about-page': 116,
   'routes/market/cart-page': 124,
   'routes/market/auth-page': 158,
-  'routes/market/checkout-page': 176,
+  'routes/market/checkout-page': 176.5,
   'routes/merchant/overview-page': 131,
 };
 

@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import { agree, endConsent } from '#modules/agents';
 import { refundOrder, splitOrderItem } from '#modules/fulfilment';
 import {
   pollPayout,
@@ -101,6 +103,21 @@ export const MONEY_EVENTS = {
     const outcome = pick(['WON', 'LOST', 'ACCEPTED'] as const, how) ?? 'LOST';
     if (outcome !== 'WON') processor.lose(one.amountPesewas);
     await recordDispute(disputes, reported(one, outcome));
+  },
+  'farmer agrees to an agent, or leaves': async ({ db, shops }, which, how) => {
+    const shopId = pick(shops, which) as string;
+    if (how % 3 === 0) return endConsent(db, SITE, { shopId });
+    const asked =
+      await db.execute(sql`insert into agent_consents (agent_id, shop_id, rate_basis_points, text_version)
+      select id, ${shopId}, ${300 + ((how * 50) % 401)}, 'x' from agents on conflict do nothing returning id`);
+    const requestId = asked.rows[0]?.id;
+    return requestId && agree(db, SITE, { shopId, requestId: String(requestId), channel: 'USSD' });
+  },
+  'agent asks for the fees': async ({ db, payouts, processor }, _, how) => {
+    const found = await db.execute(sql`select id from agents`);
+    await requestPayout(db, { agentId: String(found.rows[0]?.id), requestedBy: 'customer' });
+    processor.next.transfer = pick(['DONE', 'WAITS', 'FAILED', 'REVERSED'] as const, how) ?? 'DONE';
+    await processPayouts(payouts);
   },
   'shop asks for a payout': async ({ db, payouts, processor, shops }, which, how) => {
     await requestPayout(db, { shopId: pick(shops, which) as string, requestedBy: 'shop' });

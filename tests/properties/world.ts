@@ -58,6 +58,14 @@ export async function seedWorld(db: Database): Promise<void> {
       'APPROVED', now(), now() from generate_series(1, 2) n`);
   await db.execute(sql`insert into payout_wallets (provider, shop_id, network, phone, recipient_code, confirmed_at)
     select 'paystack', id, 'mtn', '+233551234' || right(phone_number, 3), 'RCP_x', now() from shops`);
+  // An agent whom shops may have, with a wallet.
+  await db.execute(sql`insert into agents (user_id, status, name, phone, region, district, about)
+    select id, 'APPROVED', 'Ama Mensah', '+233247000001', 'Volta', 'Ho', 'x' from users where email = 'person3@example.com'`);
+  await db.execute(
+    sql`update users set verified_phone = '+233247000001' where email = 'person3@example.com'`,
+  );
+  await db.execute(sql`insert into payout_wallets (provider, agent_id, network, phone, recipient_code, confirmed_at)
+    select 'paystack', id, 'mtn', phone, 'RCP_a', now() from agents`);
   await db.execute(sql`insert into categories (name, description, fresh)
     values ('Cheap', 'All kinds', false), ('Dear', 'All kinds', false)`);
   await db.execute(sql`insert into products (shop_id, category_id, name, description, price_pesewas, stock_quantity)

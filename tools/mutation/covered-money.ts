@@ -24,6 +24,13 @@ export const MONEY: Covered[] = [
     ['books/queries/statements', api('statements', 'earnings', 'fee-rates', 'ledger-export')],
     ['ledger/queries/order-ledger-entries', api('ledger', 'admin-orders')],
   ),
+  ...elsewhere(
+    'agents',
+    ['agents/{acts,consents}', api('agents', 'agent-acts', 'agent-fees', 'deadlines-agents')],
+    ['agency/{proposals,order-acts}', api('agent-acts', 'agent-fees')],
+    ['orders/commissions', api('agent-fees')],
+    ['payouts/payee', api('agent-fees', 'deadlines-agents', 'payouts')],
+  ),
   ...within(
     'sessions',
     'src/modules/identity',

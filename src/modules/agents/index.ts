@@ -23,6 +23,7 @@ export { formatRate } from './mails.ts';
 export {
   type AgentRow,
   applyAsAgent,
+  closeAgent,
   decideAgent,
   findAgentOfUser,
   getAgent,

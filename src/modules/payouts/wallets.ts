@@ -226,8 +226,8 @@ async function redirectOpenPayout(
   if (failed) await reversePayout(tx, site, failed, 'The wallet was changed');
 }
 
-/** Erases numbers and names of all wallets of a closed shop, and retires the current one. */
-export async function deleteWallets(tx: Transaction, shopId: string): Promise<void> {
+/** Erases numbers and names of all wallets of a closed shop or agent, and retires the current one. */
+export async function deleteWallets(tx: Transaction, payee: Payee): Promise<void> {
   await tx
     .update(payoutWallets)
     .set({
@@ -236,7 +236,7 @@ export async function deleteWallets(tx: Transaction, shopId: string): Promise<vo
       nameDiffers: false,
       replacedAt: sql`coalesce(${payoutWallets.replacedAt}, now())`,
     })
-    .where(eq(payoutWallets.shopId, shopId));
+    .where(ofPayee(payoutWallets, payee));
 }
 
 /**

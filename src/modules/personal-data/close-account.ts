@@ -1,3 +1,4 @@
+import { closeAgent, endConsentsOf } from '#modules/agents';
 import { eraseRecipient } from '#modules/approvals';
 import { removeWishlist } from '#modules/catalogue';
 import { lockCart, removeCart } from '#modules/checkout';
@@ -11,7 +12,7 @@ import { eraseEvidence } from '#modules/disputes';
 import { eraseShipments, removeRiderAccount } from '#modules/fulfilment';
 import { deleteIdempotencyKeys } from '#modules/idempotency';
 import { closeUser, deleteMfa, endShopAccess, lockOpenUser } from '#modules/identity';
-import { readShopBalances, type ShopBalances } from '#modules/ledger';
+import { readAgentBalances, readShopBalances, type ShopBalances } from '#modules/ledger';
 import { enqueueMail, eraseMessagesTo, type MailContent } from '#modules/mail';
 import { anonymiseOrders, lockOrdersOfCustomer } from '#modules/orders';
 import { deleteSavedWallets, erasePayer } from '#modules/payments';
@@ -21,7 +22,7 @@ import { closeShopRow, shopFactors } from '#modules/shops';
 import { eraseUssdSessions } from '#modules/ussd';
 import { tombstoneEmail } from '#platform/reserved-emails';
 import { formatCedis, type Pesewas, toCedis } from '#shared/money';
-import { advisoryLock, type Database } from '../../platform/database.ts';
+import { advisoryLock, type Database, type Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { personalDataErrors } from './errors.ts';
@@ -70,6 +71,7 @@ export async function closeAccount(db: Database, site: Site, userId: string): Pr
     const { email, verifiedPhone: phone } = await lockOpenUser(tx, userId);
     const orderIds = await lockOrdersOfCustomer(tx, userId);
     assertSettled(await readCustomerObligations(tx, userId));
+    await closeAgency(tx, site, userId);
     await anonymiseOrders(tx, userId);
     await eraseMessagesOfCustomer(tx, orderIds);
     await erasePayer(tx, { orderIds, email: tombstoneEmail(userId) });
@@ -90,6 +92,18 @@ export async function closeAccount(db: Database, site: Site, userId: string): Pr
       content: accountClosedMail(await withContact(tx, site)),
     });
   });
+}
+
+/** Ends what an agent does for farmers. @throws AppError CONFLICT while fees are owed, by either side */
+async function closeAgency(tx: Transaction, site: Site, userId: string): Promise<void> {
+  const agentId = await closeAgent(tx, site, userId);
+  if (agentId === null) return;
+  const { payable, inPayout } = await readAgentBalances(tx, agentId);
+  const { 'payouts.minimumPesewas': minimum } = await readSettings(tx);
+  if (payable < 0 || payable >= minimum || inPayout !== 0) {
+    throw personalDataErrors.accountBusy('your fees as an agent are not settled. Request your payout first.');
+  }
+  await deleteWallets(tx, { agentId });
 }
 
 const cedis = (sum: Pesewas) => formatCedis(toCedis(sum));
@@ -139,6 +153,7 @@ function shopClosedMail(site: Site, shopName: string, left: Pesewas): MailConten
  */
 export async function closeShop(db: Database, site: Site, shopId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
+    await endConsentsOf(tx, site, { shopId, by: 'FARMER' });
     // Close the shop first: this waits for running checkouts, so that the check below includes their orders.
     const { name, contact, memberIds } = await closeShopRow(tx, shopId);
     const balances = await readShopBalances(tx, shopId);
@@ -152,7 +167,7 @@ export async function closeShop(db: Database, site: Site, shopId: string): Promi
     await deleteIdempotencyKeys(tx, [shopId, ...memberIds]);
     await eraseMessagesOfShop(tx, shopId);
     await deleteFollowers(tx, shopId);
-    await deleteWallets(tx, shopId);
+    await deleteWallets(tx, { shopId });
     await removeRiderAccount(tx, shopId);
     await eraseMessagesTo(tx, { ...contact, pushTo: shopId });
     if (contact.phone) await eraseUssdSessions(tx, contact.phone);

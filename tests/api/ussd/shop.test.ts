@@ -188,7 +188,7 @@ it('a holiday begins today and ends when the shop says so', async () => {
 });
 
 it('help names the contact of the site', async () => {
-  expect((await phone.dial('6', '2')).text).toBe(
+  expect((await phone.dial('6', '3')).text).toBe(
     'Dwaso: write to support@dwaso.test. We never ask for your PIN.',
   );
 });

@@ -15,7 +15,7 @@ import { FarmerCard } from './farmer-card.tsx';
 import { agentTexts } from './texts.ts';
 
 /** Everything by which a farmer is found, in lower case. */
-const wordsOf = ({ name, place, orders, listings }: BoardFarmer): string =>
+const searchText = ({ name, place, orders, listings }: BoardFarmer): string =>
   [
     ...[name, place],
     ...orders.map(({ orderId }) => orderNumber(orderId)),
@@ -52,7 +52,7 @@ export function Board({ account }: { account: AgentAccount }) {
     );
   }
   const { farmers, waiting } = board.data;
-  const shown = farmers.filter((farmer) => wordsOf(farmer).includes(wanted));
+  const shown = farmers.filter((farmer) => searchText(farmer).includes(wanted));
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-end justify-between gap-3">

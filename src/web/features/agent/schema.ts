@@ -8,12 +8,12 @@ import {
 } from '#src/modules/agency/contract/agent-work.ts';
 
 /** A number typed into a text field. */
-const typedNumber = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')));
+const parseNumber = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')));
 
 export const applicationForm = agentApplication;
 export const consentForm = z.object({
   phone: consentRequest.shape.phone,
-  ratePercent: z.pipe(z.string(), z.transform(typedNumber)),
+  ratePercent: z.pipe(z.string(), z.transform(parseNumber)),
 });
 export const consentCodeForm = z.pick(consentCode, { code: true });
 export const proposalCodeForm = proposalCode;
@@ -23,8 +23,8 @@ export const handoverForm = orderHandover;
 /** A draft as typed: numbers are text until they are sent. */
 export const draftForm = z.object({
   name: listingDraft.shape.name,
-  price: z.pipe(z.pipe(z.string(), z.transform(typedNumber)), listingDraft.shape.price),
-  stockQuantity: z.pipe(z.pipe(z.string(), z.transform(typedNumber)), listingDraft.shape.stockQuantity),
+  price: z.pipe(z.pipe(z.string(), z.transform(parseNumber)), listingDraft.shape.price),
+  stockQuantity: z.pipe(z.pipe(z.string(), z.transform(parseNumber)), listingDraft.shape.stockQuantity),
   unit: z.string().check(z.trim(), z.maxLength(40)),
   description: z.string().check(z.trim(), z.maxLength(4000)),
 });
