@@ -48,6 +48,7 @@ const TRIED: Record<string, [comparisons: number, ...tests: string[]]> = {
   'refunds/request-refund.ts': [1, 'deadlines-orders'],
   'search/documents.ts': [1, 'deadlines-retention'],
   'search/search-analytics.ts': [1, 'deadlines-retention'],
+  'shops/phone-invitations.ts': [1, 'team-phone-invitations'],
   'ussd/sessions.ts': [4, 'ussd/sessions', 'deadlines-retention'],
   'server/http/authenticate.ts': [1, 'deadlines-sessions'],
 };

@@ -26,6 +26,7 @@ export const shopErrors = defineErrors({
   memberNotFound: ['NOT_FOUND', 'This person is not in your team'],
   emailTaken: ['EMAIL_TAKEN', 'A shop or team already uses this email. Use a different one.', 'email'],
   phoneTaken: ['CONFLICT', 'A shop or team already uses this number. Use a different one.'],
+  invitationDeclined: ['CONFLICT', 'This person has said no to your invitation.'],
   teamFull: ['CONFLICT', (most: number) => `A team can have at most ${most} people.`],
   alreadyJoined: ['INVALID_STATE', (name: string) => `${name} has already joined.`],
   payoutsOnHold: ['INVALID_STATE', 'Payouts of this shop are already on hold'],

@@ -127,7 +127,7 @@ export const shopAccountsEndpoints = table('Shops: sign-in', {
     id: 'verifyShopPhoneSignIn',
     summary: 'Sign in or register as a shop with a texted code',
     description:
-      'Signs in the owner of the shop with this number, with `totp` where a second factor is on (`TOTP_REQUIRED` asks for it). If there is none, `needsShop` is true and the code stays valid: send it again with the shop’s details, which registers the shop for approval. The session of a waiting shop prepares its products; a rejected or suspended shop gets its `registration` alone.',
+      'Signs in the owner of the shop with this number, with `totp` where a second factor is on (`TOTP_REQUIRED` asks for it). If there is none, `needsShop` is true and the code stays valid: send it again with the shop’s details, which registers the shop for approval. A number that shops invite to their teams gets these `invitations` as well; `invitation` accepts one, which signs in, or declines it. The session of a waiting shop prepares its products; a rejected or suspended shop gets its `registration` alone.',
     for: 'anyone',
     secret: true,
     limits: ['codesByIp', 'strangersCodes', 'signUps'],

@@ -33,6 +33,21 @@ export const sellTexts = {
   phoneLead: 'No email? Your phone number is enough.',
   phoneLink: 'Register with your phone number',
   shopLead: 'Welcome to Dwaso! Tell us about your shop.',
+  invitedLead: (count: number) =>
+    count === 1
+      ? 'A shop invites you to its team. You can be in one team.'
+      : `${count} shops invite you to their teams. You can be in one team.`,
+  invitedAs: {
+    manager: 'As a manager, you take care of products, orders and reviews.',
+    packer: 'As a packer, you send orders and hand them over.',
+  },
+  joinButton: 'Join team',
+  joinLabel: (shop: string) => `Join team: ${shop}`,
+  joining: 'Joining...',
+  declineButton: 'Decline',
+  declineLabel: (shop: string) => `Decline: ${shop}`,
+  declining: 'Declining...',
+  ownShopButton: 'Open my own shop',
   cardLabel: 'Ghana Card',
   cardHint: 'Images only, up to 5 MB.',
   cardLater: 'Coming Soon',
