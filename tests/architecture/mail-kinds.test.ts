@@ -91,7 +91,7 @@ const LONGEST: readonly [RegExp, string][] = [
   [/^payout\.reference$/, `pay_${'0'.repeat(24)}`],
   [/^code$/, '4829'],
   [/^hours$/, '24'],
-  [/^newPhone\.slice/, '4987'],
+  [/^(?:newPhone|phone)\.slice/, '4987'],
   [/^maskedPhone/, '4987'],
   [/^said$/, 'The number 024 --- 0199 now signs in to your account'],
 ];

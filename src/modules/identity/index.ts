@@ -46,6 +46,13 @@ export {
   recordEndedViews,
   startCustomerView,
 } from './impersonation.ts';
+export {
+  type JoinProof,
+  lockBothAccounts,
+  mergeUsers,
+  type ProvenAccounts,
+  proveOtherAccount,
+} from './join-accounts.ts';
 export { checkKnownDevice, deviceLabel, purgeKnownSignIns } from './known-devices.ts';
 export { createSession, logIn, logInAdmin, requestAdminPasskey } from './log-in.ts';
 export { adminEmails } from './mails.ts';

@@ -1,5 +1,5 @@
 export { changeOrderAddress } from './change-address.ts';
-export { anonymiseOrders, listShopsOfCustomer, lockOrdersOfCustomer } from './customer-orders.ts';
+export { anonymiseOrders, listShopsOfCustomer, lockOrdersOfCustomer, moveOrders } from './customer-orders.ts';
 export {
   addRefundedDelivery,
   createHandovers,

@@ -46,6 +46,19 @@ export const phoneTexts = {
   confirmButton: 'Confirm',
   cancelButton: 'Cancel',
 
+  joinLead: 'This number has its own account. Do you want to join them?',
+  joinText:
+    'Orders, addresses, saved numbers, wishlist and messages of that account move to this one. That account is then closed. You sign in with this number and your email.',
+  joinPassword: 'Password of that account',
+  joinPasswordHint: 'Leave it empty if that account has no password.',
+  joinPin: 'Dwaso PIN of that number',
+  pinInvalid: 'A PIN has 4 to 6 digits',
+  joinPinHint: 'Only if that account has a PIN and no password.',
+  joinButton: 'Join accounts',
+  joining: 'Joining...',
+  joinFailed: 'Your accounts were not joined. Please try again.',
+  shopNumberTaken: 'Another shop uses this number. Shops cannot be joined. Use another number.',
+
   passwordLead: (isSeller: boolean) =>
     `You have no password yet. Set one with a code by SMS. You need it to change your email${isSeller ? ', number or MoMo wallet' : ' or number'}.`,
   forgotLead: 'Forgot your password? Set a new one with a code by SMS.',

@@ -41,6 +41,7 @@ export const SECRET_ROUTES: Record<string, Call> = {
     path: '/shop/auth/phone/verify',
     body: { phone: '024 123 9999', code: '000000' },
   },
+  'POST /users/join': { path: '/users/join', body: { phone: '024 123 9999', code: '000000' } },
   'POST /users/password/reset': {
     path: '/users/password/reset',
     body: { code: '000000', newPassword: 'another-good-password' },
