@@ -75,7 +75,11 @@ export {
   type MfaStore,
   sealSecrets,
 } from './mfa-store.ts';
-export { readCustomerNotifications, setCustomerNotifications } from './notification-choices.ts';
+export {
+  muteCustomerOfPhone,
+  readCustomerNotifications,
+  setCustomerNotifications,
+} from './notification-choices.ts';
 export { addPhone, lockPhone, removePhone, resetPasswordByPhone, sendPasswordCode } from './own-phone.ts';
 export { confirmSession, endOtherSessions, endSession, listSessions } from './own-sessions.ts';
 export { addPasskey, listPasskeys, removePasskey, requestPasskey, startPasskey } from './passkeys.ts';

@@ -7,6 +7,7 @@ export const shopErrors = defineErrors({
     'This invitation has been used, withdrawn or has expired. Ask the owner for a new one.',
   ],
   signInNeeded: ['UNAUTHENTICATED', 'Please sign in to continue'],
+  stopLinkUnknown: ['NOT_FOUND', 'This link is wrong or not complete'],
   shopNotFound: ['NOT_FOUND', 'Shop not found'],
   emailNotVerified: ['EMAIL_NOT_VERIFIED', 'Please verify your shop email first.'],
   notApprovedYet: ['SHOP_NOT_APPROVED', 'Your shop is waiting for approval. This takes 1-3 business days.'],

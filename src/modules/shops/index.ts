@@ -43,5 +43,6 @@ export {
 } from './register-shop.ts';
 export { closeShopRow, lockShop, lockShops, reviewShop, setPayoutsHeld } from './review-shop.ts';
 export type { ShopStatus } from './states.ts';
+export { stopMessages } from './stop-messages.ts';
 export { changeRole, getMember, inviteMember, listTeam, removeMember, resendInvitation } from './team.ts';
 export { recordPinChange, updateShop } from './update-shop.ts';

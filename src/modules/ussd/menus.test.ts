@@ -42,6 +42,7 @@ const shopOrder = {
 };
 let product = { ...PRODUCT, options: [] as string[] };
 let closedUntil: string | null = null;
+let choices = { messages: true, reviews: true };
 const searches: object[] = [];
 
 vi.mock('#modules/orders', () => ({
@@ -85,6 +86,8 @@ vi.mock('#modules/payouts', () => ({
 vi.mock('#modules/shops', () => ({
   getShop: async () => ({ closedFrom: closedUntil, closedUntil }),
   updateShop: async () => undefined,
+  readNotificationChoices: async () => choices,
+  setNotificationChoices: async () => undefined,
   shopCredentials: {},
 }));
 vi.mock('#modules/settings', () => ({
@@ -97,6 +100,8 @@ vi.mock('#modules/identity', () => ({
   readPinState: async () => ({ lockedUntil: null }),
   tryPin: async () => ({ kind: 'RIGHT' }),
   customerCredentials: {},
+  readCustomerNotifications: async () => choices,
+  setCustomerNotifications: async () => undefined,
 }));
 
 const visitOf = (visitor: Visitor): Visit => ({
@@ -157,6 +162,15 @@ it.each([
   walked = new Set();
   const visit = visitOf(visitor);
   await walk(visit, [visitor.role], await showHome(visit));
+});
+
+it('messages that are stopped, or wanted in part, have their own screens', async () => {
+  for (const reviews of [false, true]) {
+    choices = { messages: false, reviews };
+    walked = new Set();
+    const visit = visitOf({ role: 'customer', id: 'u1', name: NAME });
+    await walk(visit, ['customer'], await showHome(visit));
+  }
 });
 
 it('products with options, off sale, and a shop on holiday have their own screens', async () => {

@@ -35,7 +35,6 @@ export const ussdTexts = {
   enterCode: 'Delivery code',
   stockAndPrice: 'Stock and price',
   money: 'Money',
-  holidayAndHelp: 'Holiday and help',
   holiday: 'Holiday',
   help: 'Help',
   helpText: (phone: string, email: string) =>

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { table } from '#contract/table';
 import { MAILS, SIGN_IN } from '#shared/endpoint-limits';
 import { done, success } from '#shared/envelope';
@@ -21,6 +22,11 @@ import {
   shopStatusReport,
 } from './shop-status.ts';
 import { invitation, invitationToken, joinTeam } from './team.ts';
+
+/** POST /sms/stop. */
+const stopKey = z.strictObject({
+  key: z.string({ error: 'The link is incomplete' }).check(z.minLength(1), z.maxLength(100)),
+});
 
 export const shopAccountsEndpoints = table('Shops: sign-in', {
   'POST /shop/auth/signup': {
@@ -166,6 +172,22 @@ export const shopAccountsEndpoints = table('Shops: sign-in', {
     says: 'Joined and signed in; `data` is the token itself',
     answer: signedIn,
     failures: [403],
+  },
+});
+
+export const stopMessagesEndpoints = table('Notifications', {
+  'POST /sms/stop': {
+    id: 'stopMessages',
+    summary: 'Stop the texts that a number may refuse',
+    description:
+      'By the key of the link that a number gets once, without signing in: for its customer and its shop. Codes, money and security are told all the same. For example Yaw pays for each text that he reads.',
+    for: 'anyone',
+    limits: ['codesByIp'],
+    body: stopKey,
+    example: { key: 'pS2l9yN3n8mC' },
+    says: 'Done',
+    answer: done,
+    failures: [404],
   },
 });
 

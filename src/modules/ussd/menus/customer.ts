@@ -2,6 +2,7 @@ import { changeOrderItems, reportNotReceived } from '#modules/fulfilment';
 import { getOrder, listHandovers, listOrders, type OrderView } from '#modules/orders';
 import { pesewas } from '#shared/money';
 import { orderNumber } from '#shared/order-number';
+import { accountTexts } from '../account-texts.ts';
 import { ussdErrors } from '../errors.ts';
 import type { Option, Screen, Visit } from '../screen.ts';
 import type { Data } from '../states.ts';
@@ -97,7 +98,7 @@ const MENU: [label: string, screen: string][] = [
   [ussdTexts.notReceived, 'toReport'],
   [ussdTexts.myCode, 'codes'],
   [ussdTexts.payAnOrder, 'toPay'],
-  [ussdTexts.help, 'help'],
+  [accountTexts.settingsAndHelp, 'customerMore'],
 ];
 
 /** A customer's menu. What releases money wants the PIN each time; MoMo asks for its own. */
@@ -107,6 +108,18 @@ export const CUSTOMER_SCREENS: Record<string, Screen> = {
       return {
         text: ussdTexts.customerMenu(visitor.role === 'customer' ? visitor.name : ''),
         options: MENU.map(([label, screen]) => ({ label, step: { screen } })),
+      };
+    },
+  },
+
+  customerMore: {
+    async show() {
+      return {
+        text: accountTexts.settingsAndHelp,
+        options: [
+          { label: accountTexts.messages, step: { screen: 'messages' } },
+          { label: ussdTexts.help, step: { screen: 'help' } },
+        ],
       };
     },
   },

@@ -1,5 +1,6 @@
 import type { Screen } from '../screen.ts';
 import { CUSTOMER_SCREENS } from './customer.ts';
+import { MESSAGES_SCREENS } from './messages.ts';
 import { HELP_SCREEN, SHOP_SCREENS } from './shop.ts';
 import { SHOP_GOODS_SCREENS } from './shop-goods.ts';
 import { SHOP_ORDER_SCREENS } from './shop-orders.ts';
@@ -12,5 +13,6 @@ export const MENUS: Readonly<Record<string, Screen>> = {
   ...SHOP_GOODS_SCREENS,
   ...CUSTOMER_SCREENS,
   ...STRANGER_SCREENS,
+  ...MESSAGES_SCREENS,
   help: HELP_SCREEN,
 };

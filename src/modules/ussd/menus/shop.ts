@@ -3,6 +3,7 @@ import { readEarnings, requestPayout } from '#modules/payouts';
 import { withContact } from '#modules/settings';
 import { getShop, updateShop } from '#modules/shops';
 import { formatPhone } from '#shared/phone';
+import { accountTexts } from '../account-texts.ts';
 import { ussdErrors } from '../errors.ts';
 import { getSiteHost } from '../pin.ts';
 import type { Screen, Visit } from '../screen.ts';
@@ -51,7 +52,7 @@ export const SHOP_SCREENS: Record<string, Screen> = {
         [ussdTexts.enterCode, 'toHandOver'],
         [ussdTexts.stockAndPrice, 'products'],
         [ussdTexts.money, 'money'],
-        [ussdTexts.holidayAndHelp, 'shopMore'],
+        [accountTexts.settingsAndHelp, 'shopMore'],
       ];
       return {
         text: ussdTexts.shopMenu(visitor.role === 'shop' ? visitor.name : ''),
@@ -63,10 +64,11 @@ export const SHOP_SCREENS: Record<string, Screen> = {
   shopMore: {
     async show() {
       return {
-        text: ussdTexts.holidayAndHelp,
+        text: accountTexts.settingsAndHelp,
         options: [
           { label: ussdTexts.holiday, step: { screen: 'holiday' } },
           { label: ussdTexts.help, step: { screen: 'help' } },
+          { label: accountTexts.messages, step: { screen: 'messages' } },
         ],
       };
     },

@@ -16,5 +16,13 @@ export const pageTexts = {
   stoppedText: 'You still follow the shops. Your list is in your account.',
   stopFailed: 'This link is wrong or not complete. You can also stop these emails in your account.',
   stopButton: 'Stop these emails',
+  stopSmsTitle: 'Stop messages',
+  stopSmsQuestion: 'Stop messages by SMS?',
+  stopSmsLead:
+    'You will not get messages about deliveries, questions and reviews any more. A shop is not told about new orders. We still tell you about money, codes and security.',
+  stoppedSms: 'You will not get these messages any more',
+  stoppedSmsText: 'You can switch them on again in your account, or by USSD under Messages.',
+  stopSmsFailed: 'This link is wrong or not complete. Open it again from the SMS.',
+  stopSmsButton: 'Stop these messages',
   homeButton: 'Go to Homepage',
 } as const;
