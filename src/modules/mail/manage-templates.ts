@@ -203,6 +203,7 @@ export const LOCKED_TEMPLATES = [
   ['shop-fee-rate', 'Fee changed', 'SHOPS', 'When the platform fee of a shop changes', MONEY],
   ['accounts-joined', 'Accounts joined', 'CUSTOMERS', 'When a customer joins two accounts', SAFETY],
   ['sms-stop-link', 'Stop messages by SMS', 'BOTH', 'Once, after the first SMS that one may refuse', LINK],
+  ['shop-registered', 'Shop registered by USSD', 'SHOPS', 'When a shop registers by USSD', SAFETY],
   ['team-invitation', 'Team invitation', 'SHOPS', 'When an owner invites someone', LINK],
   ['team-changed', 'Team changed', 'SHOPS', 'When someone joins or leaves', SAFETY],
   ['team-role', 'Role changed', 'SHOPS', 'When an owner changes a role', SAFETY],

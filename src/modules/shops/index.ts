@@ -16,7 +16,7 @@ export {
   readShopRecipients,
   setNotificationChoices,
 } from './mails.ts';
-export { signInShopByPhone } from './phone-sign-in.ts';
+export { registerShopByPhone, signInShopByPhone } from './phone-sign-in.ts';
 export {
   closedUntilToday,
   dailySalesStatement,

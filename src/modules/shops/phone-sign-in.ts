@@ -8,10 +8,13 @@ import {
   redeemPhoneCode,
   verifyMfa,
 } from '#modules/identity';
-import type { Transaction } from '#platform/database';
+import { enqueueSms, shortName } from '#modules/mail';
+import { withContact } from '#modules/settings';
+import type { Database, Transaction } from '#platform/database';
 import { hashPassword } from '#platform/passwords';
 import type { Site } from '#platform/site';
 import { inTransaction } from '#platform/transaction';
+import { formatPhone } from '#shared/phone';
 import { splitPlace } from '#shared/place';
 import type { PhoneInvitation, ShopPhoneVerify } from './contract/shop-phone.ts';
 import type { ShopStatusReport } from './contract/shop-status.ts';
@@ -89,6 +92,30 @@ export async function signInShopByPhone(
   });
 }
 
+/**
+ * Registers a shop by a texted code where there is no browser for a session; an admin approves it. The number is told,
+ * and how to say no.
+ * @throws AppError INVALID_CODE; CONFLICT for the number of a shop or of a team's member
+ */
+export async function registerShopByPhone(
+  db: Database,
+  site: Site,
+  input: ShopDetails & { phone: string; code: string },
+): Promise<void> {
+  const { code, ...details } = input;
+  const { phone, name } = details;
+  const codeId = await checkPhoneCode(db, { phone, purpose: 'SHOP_SIGN_IN' }, code);
+  await inTransaction(db, async (tx) => {
+    await lockPhone(tx, phone);
+    if ((await lockByPhone(tx, phone)) || (await lockJoinedMember(tx, phone))) throw shopErrors.phoneTaken();
+    await redeemPhoneCode(tx, codeId);
+    await insertShop(tx, { ...details, passwordHash: null });
+    const { supportPhone, supportEmail } = await withContact(tx, site);
+    const text = formatShopRegistered(name, supportPhone ? formatPhone(supportPhone) : supportEmail);
+    await enqueueSms(tx, { kind: 'shop-registered', phone, text, urgent: false });
+  });
+}
+
 const NO_SHOP: ShopPhoneSignIn = { token: null, isNew: false, invitations: [], registration: null };
 
 /** The member who has joined with this number, or joins by this answer; null without one, and after a refusal. */
@@ -116,6 +143,10 @@ async function openMemberSession(tx: Transaction, site: Site, member: MemberRow)
   const checked = memberCredential(member, shop);
   return createSession(tx, site, { credentials: shopCredentials, checked, shopId: shop.id, proof: 'SMS' });
 }
+
+/** To the number of a shop that was registered by USSD. @param contact where to say that it was somebody else */
+export const formatShopRegistered = (name: string, contact: string): string =>
+  `Dwaso: ${shortName(name)} is registered with your number. We check it in 1-3 business days. Not you? Tell us: ${contact}`;
 
 interface ShopDetails {
   name: string;

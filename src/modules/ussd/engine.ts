@@ -70,9 +70,8 @@ async function go(
   { note = '', secret = '' } = {},
 ): Promise<Advance> {
   const { pin, ask } = MENUS[step.screen] as Screen;
-  const trail = step.replaces ? state.trail.slice(0, -1) : state.trail;
   const asks = pin === 'each' || (pin === 'once' && !state.hasPin);
-  if (!asks) return enter(visit, { ...state, trail }, step, { note, secret });
+  if (!asks) return enter(visit, state, step, { note, secret });
   const answer = await askPin(visit, null);
   if (answer.kind === 'END') return endWith(answer.text);
   try {
@@ -91,8 +90,7 @@ async function afterPin(visit: Visit, state: VisitState, step: Step, pin: string
   const answer: PinAnswer = await askPin(visit, pin);
   if (answer.kind === 'ASK') return waitForPin(state, step, answer.text);
   if (answer.kind === 'END') return endWith(answer.text);
-  const trail = step.replaces ? state.trail.slice(0, -1) : state.trail;
-  const opened = { ...state, trail, waiting: null, isSecret: false, hasPin: true };
+  const opened = { ...state, waiting: null, isSecret: false, hasPin: true };
   return enter(visit, opened, step, { note: '', secret: '' });
 }
 
@@ -111,7 +109,9 @@ async function enter(
   }
   if (view.isEnd) return endWith(view.text);
   const { text, options = [], typed = null, isSecret = false } = view;
-  const isFirst = state.trail.length === 0;
+  const { replaces, ...present } = step;
+  const trail = replaces ? state.trail.slice(0, -1) : state.trail;
+  const isFirst = trail.length === 0;
   const lines = [
     ...options.map(({ label }, index) => `${index + 1}. ${label}`),
     `0. ${isFirst ? ussdTexts.exit : ussdTexts.back}`,
@@ -121,7 +121,7 @@ async function enter(
     state: {
       ...state,
       ...{ typed, isSecret, waiting: null, isNotice: false, earlier: null },
-      trail: [...state.trail, step],
+      trail: [...trail, present],
       options: options.map((option) => option.step),
     },
   };

@@ -7,5 +7,6 @@ export const ussdErrors = defineErrors({
   otherAccount: ['INVALID_STATE', 'This number has another account now. Please dial again.'],
   numberNeeded: ['VALIDATION_ERROR', 'Type a number, such as 24.'],
   priceNeeded: ['VALIDATION_ERROR', 'Type a price in cedis, such as 45.50'],
+  textsUnavailable: ['INVALID_STATE', 'We cannot send codes by SMS now. Please try again later.'],
   nothingHere: ['NOT_FOUND', (text: string) => text],
 });

@@ -89,6 +89,7 @@ vi.mock('#modules/shops', () => ({
   readNotificationChoices: async () => choices,
   setNotificationChoices: async () => undefined,
   shopCredentials: {},
+  registerShopByPhone: async () => undefined,
 }));
 vi.mock('#modules/settings', () => ({
   withContact: async () => ({
@@ -100,6 +101,7 @@ vi.mock('#modules/identity', () => ({
   readPinState: async () => ({ lockedUntil: null }),
   tryPin: async () => ({ kind: 'RIGHT' }),
   customerCredentials: {},
+  sendPhoneCode: async () => undefined,
   readCustomerNotifications: async () => choices,
   setCustomerNotifications: async () => undefined,
 }));
@@ -111,6 +113,7 @@ const visitOf = (visitor: Visitor): Visit => ({
     products: {} as Visit['deps']['products'],
     site: { publicUrl: 'https://www.market.dwaso.example', supportEmail: '' } as Visit['deps']['site'],
     nudgePayouts: () => undefined,
+    beforeText: async () => undefined,
   },
 });
 
@@ -146,7 +149,7 @@ async function walk(visit: Visit, path: string[], shown: Advance): Promise<void>
   walked.add(key);
   const answers = state.waiting
     ? ['4071']
-    : [...state.options.map((_, index) => String(index + 1)), ...(state.typed ? ['7654321'] : [])];
+    : [...state.options.map((_, index) => String(index + 1)), ...(state.typed ? ['7654321', NAME] : [])];
   for (const answer of answers) {
     const next = await advance(visit, state, answer);
     await walk(visit, [...path, answer], next);

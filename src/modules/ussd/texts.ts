@@ -166,7 +166,8 @@ export const ussdTexts = {
   howToStart: 'Buy or sell',
   about:
     'Dwaso sells from farms and shops in Ghana to you. We hold your money until your goods are with you. Fee for sellers: only when they sell.',
-  start: (site: string) => `Open an account or a shop at ${site}. Add this phone number, then dial again.`,
+  start: (site: string) =>
+    `Buy at ${site}. Add this phone number to your account, then dial again to follow your orders.`,
   whichCategory: 'Prices of what?',
   whichRegion: 'Where?',
   allRegions: 'All Ghana',

@@ -13,6 +13,11 @@ export function ussdRoutes(deps: HttpDeps) {
   const { app, on } = newRoutes(deps);
   const products = { db, storage, usePictures: rateLimits.pictures.use };
 
+  const beforeText = async () => {
+    if (!deps.smsReports) throw ussdErrors.textsUnavailable();
+    await rateLimits.textsToStrangers.use('all');
+  };
+
   const startPayment: PaymentStarter = async ({ userId, orderId, phone }) => {
     const choice = { method: 'MOMO', phone, network: undefined, save: false } as const;
     const isConfirmed = await isConfirmedWallet(db, userId, phone);
@@ -34,7 +39,10 @@ export function ussdRoutes(deps: HttpDeps) {
     if (!gateway) throw ussdErrors.addressNotFound();
     const call = gateway.read(parseGatewayBody(await c.req.text()));
     if (!call) throw ussdErrors.turnUnreadable();
-    const reply = await answerTurn({ db, site, log, products, nudgePayouts, startPayment }, call.turn);
+    const reply = await answerTurn(
+      { db, site, log, products, beforeText, nudgePayouts, startPayment },
+      call.turn,
+    );
     const answer = call.answer(reply);
     return 'json' in answer ? c.json(answer.json, 200) : c.text(answer.text, 200);
   });

@@ -4,6 +4,7 @@ import { pesewas } from '#shared/money';
 import { orderNumber } from '#shared/order-number';
 import { accountTexts } from '../account-texts.ts';
 import { ussdErrors } from '../errors.ts';
+import { registerTexts } from '../register-texts.ts';
 import type { Option, Screen, Visit } from '../screen.ts';
 import type { Data } from '../states.ts';
 import { ussdTexts } from '../texts.ts';
@@ -118,6 +119,7 @@ export const CUSTOMER_SCREENS: Record<string, Screen> = {
         text: accountTexts.settingsAndHelp,
         options: [
           { label: accountTexts.messages, step: { screen: 'messages' } },
+          { label: registerTexts.openShop, step: { screen: 'shopOwner' } },
           { label: ussdTexts.help, step: { screen: 'help' } },
         ],
       };

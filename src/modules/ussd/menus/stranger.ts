@@ -1,6 +1,7 @@
 import { findCategories, findProducts } from '#modules/catalogue';
 import { GHANA_REGIONS } from '#shared/regions';
 import { getSiteHost } from '../pin.ts';
+import { registerTexts } from '../register-texts.ts';
 import type { Screen } from '../screen.ts';
 import { ussdTexts } from '../texts.ts';
 import { cut, money } from '../words.ts';
@@ -30,6 +31,18 @@ export const STRANGER_SCREENS: Record<string, Screen> = {
   },
 
   start: {
+    async show() {
+      return {
+        text: registerTexts.start,
+        options: [
+          { label: registerTexts.howToBuy, step: { screen: 'howToBuy' } },
+          { label: registerTexts.openShop, step: { screen: 'shopOwner' } },
+        ],
+      };
+    },
+  },
+
+  howToBuy: {
     async show(visit) {
       return done(ussdTexts.start(getSiteHost(visit)));
     },
