@@ -84,6 +84,83 @@ export async function setPin(
   });
 }
 
+/** A PIN that its owner has typed twice by USSD. */
+interface TypedPin {
+  owner: PinOwner;
+  /** Number that the owner dials from, E.164. */
+  phone: string;
+  pinHash: string;
+  /** Runs in the same transaction. */
+  afterwards?: (tx: Transaction) => Promise<void>;
+}
+
+/**
+ * Sets the first PIN of an account without a browser, by a checked code; the caller has asked for a fact. The email
+ * address and the number are told.
+ * @throws AppError INVALID_CODE, also when the number has changed; INVALID_STATE for an account with a PIN
+ */
+export async function setFirstPin(
+  db: Database,
+  site: Site,
+  credentials: Credentials,
+  input: TypedPin & { codeId: string },
+): Promise<void> {
+  const { owner, pinHash, codeId } = input;
+  await inTransaction(db, async (tx) => {
+    const credential = await lockDialling(tx, credentials, input);
+    await redeemPhoneCode(tx, codeId);
+    const set = await tx
+      .insert(accountPins)
+      .values({ ...owner, pinHash })
+      .onConflictDoNothing();
+    if (!set.rowCount) throw identityErrors.pinThere();
+    await recordNewPin(tx, site, credential, input);
+  });
+}
+
+/**
+ * Replaces the PIN of an account whose owner has just typed it. Both ways are told.
+ * @throws AppError INVALID_CODE when the number has changed; INVALID_STATE while the PIN is locked, or without one
+ */
+export async function changePin(
+  db: Database,
+  site: Site,
+  credentials: Credentials,
+  input: TypedPin,
+): Promise<void> {
+  const { owner, pinHash } = input;
+  await inTransaction(db, async (tx) => {
+    const credential = await lockDialling(tx, credentials, input);
+    const changed = await tx
+      .update(accountPins)
+      .set({ pinHash, wrongCount: 0, setAt: sql`now()` })
+      .where(and(ofOwner(owner), isNull(accountPins.lockedUntil)));
+    if (!changed.rowCount) throw identityErrors.pinNotChangeable();
+    await recordNewPin(tx, site, credential, input);
+  });
+}
+
+async function lockDialling(
+  tx: Transaction,
+  credentials: Credentials,
+  { owner, phone }: TypedPin,
+): Promise<Credential> {
+  const credential = await credentials.lock(tx, owner);
+  if (!credential?.isOpen || credential.phone !== phone) throw identityErrors.phoneCodeInvalid();
+  return credential;
+}
+
+async function recordNewPin(
+  tx: Transaction,
+  site: Site,
+  credential: Credential,
+  { owner, afterwards }: TypedPin,
+): Promise<void> {
+  await afterwards?.(tx);
+  await recordEvent(tx, { kind: 'PIN_CHANGED', accountId: accountId(owner) });
+  await tellOldWays(tx, site, credential);
+}
+
 /** By email and by SMS, so that the owner notices if one of them was taken over. */
 async function tellOldWays(tx: Transaction, site: Site, { email, phone = null }: Credential): Promise<void> {
   const content = pinChangedMail(await withContact(tx, site));

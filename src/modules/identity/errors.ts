@@ -77,6 +77,8 @@ export const identityErrors = defineErrors({
       `For your safety, set the password on a phone or computer where you signed in more than ${hours / 24} days ago. Or contact Dwaso.`,
   ],
   pinRefused: ['VALIDATION_ERROR', (problem: string) => problem, 'pin'],
+  pinThere: ['INVALID_STATE', 'You have a PIN already'],
+  pinNotChangeable: ['INVALID_STATE', 'Your PIN cannot be changed now. Please try again later.'],
   pinPasswordNeeded: ['PASSWORD_REQUIRED', 'Enter your password again to set a PIN'],
   pinDeviceTooNew: [
     'INVALID_STATE',

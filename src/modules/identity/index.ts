@@ -1,4 +1,13 @@
-export { type PinOwner, type PinTry, readPinState, sendPinCode, setPin, tryPin } from './account-pins.ts';
+export {
+  changePin,
+  type PinOwner,
+  type PinTry,
+  readPinState,
+  sendPinCode,
+  setFirstPin,
+  setPin,
+  tryPin,
+} from './account-pins.ts';
 export {
   cancelRecovery,
   type RecoverableAccount,
@@ -92,8 +101,15 @@ export {
   customerCredentials,
   fingerprint,
 } from './passwords.ts';
-export { checkPhoneCode, purgePhoneCodes, redeemPhoneCode, sendPhoneCode } from './phone-codes.ts';
+export {
+  checkPhoneCode,
+  purgePhoneCodes,
+  redeemPhoneCode,
+  sendPhoneCode,
+  takeCodeTry,
+} from './phone-codes.ts';
 export { signInByPhone } from './phone-sign-in.ts';
+export { pinProblem } from './pin-rules.ts';
 export {
   addAddress,
   findCustomerByPhone,

@@ -7,8 +7,8 @@ export interface UssdDeps {
   db: Database;
   site: Site;
   products: SaveProductDeps;
-  /** Counts a code to a number without an account. @throws AppError INVALID_STATE without an SMS company; RATE_LIMITED */
-  beforeText(): Promise<void>;
+  /** Counts a code to a number without an account, one that is not known. @throws AppError INVALID_STATE without an SMS company; RATE_LIMITED */
+  beforeText(isKnown: boolean): Promise<void>;
   /** Sends a waiting payout now, not at the next interval. */
   nudgePayouts(): void;
 }

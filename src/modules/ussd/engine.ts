@@ -73,6 +73,7 @@ async function go(
   const asks = pin === 'each' || (pin === 'once' && !state.hasPin);
   if (!asks) return enter(visit, state, step, { note, secret });
   const answer = await askPin(visit, null);
+  if (answer.kind === 'NONE') return enter(visit, state, { screen: 'myPin' }, { note, secret: '' });
   if (answer.kind === 'END') return endWith(answer.text);
   try {
     return waitForPin(state, step, (await ask?.(visit, step.data ?? {})) ?? ussdTexts.pinAsked);
@@ -90,6 +91,7 @@ async function afterPin(visit: Visit, state: VisitState, step: Step, pin: string
   const answer: PinAnswer = await askPin(visit, pin);
   if (answer.kind === 'ASK') return waitForPin(state, step, answer.text);
   if (answer.kind === 'END') return endWith(answer.text);
+  if (answer.kind === 'NONE') return showHome(visit);
   const opened = { ...state, waiting: null, isSecret: false, hasPin: true };
   return enter(visit, opened, step, { note: '', secret: '' });
 }
@@ -108,7 +110,7 @@ async function enter(
     return showRefusal(state, error);
   }
   if (view.isEnd) return endWith(view.text);
-  const { text, options = [], typed = null, isSecret = false } = view;
+  const { text, data, options = [], typed = null, isSecret = false } = view;
   const { replaces, ...present } = step;
   const trail = replaces ? state.trail.slice(0, -1) : state.trail;
   const isFirst = trail.length === 0;
@@ -121,7 +123,7 @@ async function enter(
     state: {
       ...state,
       ...{ typed, isSecret, waiting: null, isNotice: false, earlier: null },
-      trail: [...trail, present],
+      trail: [...trail, data ? { ...present, data } : present],
       options: options.map((option) => option.step),
     },
   };

@@ -8,5 +8,8 @@ export const ussdErrors = defineErrors({
   numberNeeded: ['VALIDATION_ERROR', 'Type a number, such as 24.'],
   priceNeeded: ['VALIDATION_ERROR', 'Type a price in cedis, such as 45.50'],
   textsUnavailable: ['INVALID_STATE', 'We cannot send codes by SMS now. Please try again later.'],
+  startAgain: ['INVALID_STATE', 'For your safety, please dial again and start from the beginning.'],
+  factWrong: ['VALIDATION_ERROR', 'This is not right. Please try again.'],
+  pinsDiffer: ['VALIDATION_ERROR', 'The two PINs are not the same. Please try again.'],
   nothingHere: ['NOT_FOUND', (text: string) => text],
 });

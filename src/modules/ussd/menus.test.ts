@@ -42,6 +42,8 @@ const shopOrder = {
 };
 let product = { ...PRODUCT, options: [] as string[] };
 let closedUntil: string | null = null;
+let hasPin = true;
+let payouts: { amountPesewas: number }[] = [];
 let choices = { messages: true, reviews: true };
 const searches: object[] = [];
 
@@ -81,14 +83,16 @@ vi.mock('#modules/payouts', () => ({
     ...{ held: SUM, available: SUM, nextPayoutOn: '2026-09-30', openPayout: null },
     ...{ wallet: { phone: '+233241234567', accountName: NAME }, payable: { amountPesewas: SUM } },
   }),
+  listPayouts: async () => payouts,
   requestPayout: async () => ({ id: 'x' }),
 }));
 vi.mock('#modules/shops', () => ({
-  getShop: async () => ({ closedFrom: closedUntil, closedUntil }),
+  getShop: async () => ({ ownerName: NAME, closedFrom: closedUntil, closedUntil }),
   updateShop: async () => undefined,
   readNotificationChoices: async () => choices,
   setNotificationChoices: async () => undefined,
   shopCredentials: {},
+  recordPinChange: async () => undefined,
   registerShopByPhone: async () => undefined,
 }));
 vi.mock('#modules/settings', () => ({
@@ -98,7 +102,14 @@ vi.mock('#modules/settings', () => ({
   }),
 }));
 vi.mock('#modules/identity', () => ({
-  readPinState: async () => ({ lockedUntil: null }),
+  readPinState: async () => (hasPin ? { lockedUntil: null } : null),
+  changePin: async () => undefined,
+  setFirstPin: async () => undefined,
+  sendPinCode: async () => undefined,
+  checkPhoneCode: async () => 'id',
+  takeCodeTry: async () => undefined,
+  pinProblem: () => null,
+  getProfile: async () => ({ lastName: NAME }),
   tryPin: async () => ({ kind: 'RIGHT' }),
   customerCredentials: {},
   sendPhoneCode: async () => undefined,
@@ -127,7 +138,9 @@ function check(path: string[], { reply, state }: Advance): void {
   const where = `${path.join(' > ')}\n${reply.text}`;
   expect(gsm7Length(reply.text), where).toBeLessThanOrEqual(160);
   if (!state) return;
-  expect(state.trail.length, where).toBeLessThanOrEqual(5);
+  // Besides the PIN.
+  const depth = state.trail.filter(({ screen }) => !/pin/i.test(screen)).length;
+  expect(depth, where).toBeLessThanOrEqual(5);
   const [words = '', ...lines] = reply.text.split(/\n(?=\d\. )/);
   // Words that were cut end so.
   expect(words, where).not.toMatch(/\.\.$/);
@@ -174,6 +187,17 @@ it('messages that are stopped, or wanted in part, have their own screens', async
     const visit = visitOf({ role: 'customer', id: 'u1', name: NAME });
     await walk(visit, ['customer'], await showHome(visit));
   }
+});
+
+it('a first PIN has its own screens, by family name or last payout', async () => {
+  hasPin = false;
+  for (const amounts of [[], [765_432_100]]) {
+    payouts = amounts.map((amountPesewas) => ({ amountPesewas }));
+    walked = new Set();
+    const visit = visitOf({ role: 'shop', id: 's1', name: NAME });
+    await walk(visit, ['shop'], await showHome(visit));
+  }
+  hasPin = true;
 });
 
 it('products with options, off sale, and a shop on holiday have their own screens', async () => {

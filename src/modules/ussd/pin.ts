@@ -5,8 +5,8 @@ import type { Visit } from './screen.ts';
 import { ussdTexts } from './texts.ts';
 import { weekday } from './words.ts';
 
-/** What follows from a PIN: it was right, it is asked (again), or the dialogue ends. */
-export type PinAnswer = { kind: 'OPEN' } | { kind: 'ASK' | 'END'; text: string };
+/** What follows from a PIN: it was right, there is none, it is asked (again), or the dialogue ends. */
+export type PinAnswer = { kind: 'OPEN' | 'NONE' } | { kind: 'ASK' | 'END'; text: string };
 
 /** The address of the site, as people type it. */
 export const getSiteHost = (visit: Visit): string => new URL(visit.deps.site.publicUrl).host;
@@ -26,7 +26,7 @@ export async function askPin(visit: Visit, pin: string | null): Promise<PinAnswe
   const owner = visitor.role === 'shop' ? { shopId: visitor.id } : { userId: visitor.id };
   if (pin === null) {
     const state = await readPinState(deps.db, owner);
-    if (!state) return { kind: 'END', text: ussdTexts.pinMissing(getSiteHost(visit)) };
+    if (!state) return { kind: 'NONE' };
     return state.lockedUntil ? locked(state.lockedUntil) : { kind: 'ASK', text: ussdTexts.pinAsked };
   }
   // What cannot be a PIN is no try.
@@ -36,5 +36,5 @@ export async function askPin(visit: Visit, pin: string | null): Promise<PinAnswe
   if (tried.kind === 'RIGHT') return { kind: 'OPEN' };
   if (tried.kind === 'LOCKED') return locked(tried.until);
   if (tried.kind === 'WRONG') return { kind: 'ASK', text: ussdTexts.pinWrong(tried.triesLeft) };
-  return { kind: 'END', text: ussdTexts.pinMissing(getSiteHost(visit)) };
+  return { kind: 'NONE' };
 }

@@ -13,7 +13,9 @@ export interface View {
   options?: Option[];
   /** Where any other answer leads. It is added to the step's data as `typed`, unless it is secret. */
   typed?: Step;
-  /** The other answer is a delivery code: it is stored nowhere. */
+  /** The data with which this screen is shown again, where a secret has led to it. */
+  data?: Data;
+  /** The other answer is a code or a PIN: it is stored nowhere. */
   isSecret?: true;
   /** The dialogue is over. */
   isEnd?: true;

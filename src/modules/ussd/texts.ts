@@ -25,8 +25,6 @@ export const ussdTexts = {
     `That PIN is wrong. You have ${tries === 1 ? '1 try' : `${tries} tries`} left.`,
   pinLocked: (until: string) =>
     `Too many wrong PINs. Your PIN is locked until ${until}. If it was not you, contact Dwaso.`,
-  pinMissing: (site: string) =>
-    `This needs a Dwaso PIN. Sign in at ${site}, open your account and choose Set a PIN. Then dial again.`,
 
   /* Seller: menu */
   shopMenu: (shop: string) => `Dwaso: ${shop}`,

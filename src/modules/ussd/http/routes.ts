@@ -13,9 +13,9 @@ export function ussdRoutes(deps: HttpDeps) {
   const { app, on } = newRoutes(deps);
   const products = { db, storage, usePictures: rateLimits.pictures.use };
 
-  const beforeText = async () => {
+  const beforeText = async (isKnown: boolean) => {
     if (!deps.smsReports) throw ussdErrors.textsUnavailable();
-    await rateLimits.textsToStrangers.use('all');
+    if (!isKnown) await rateLimits.textsToStrangers.use('all');
   };
 
   const startPayment: PaymentStarter = async ({ userId, orderId, phone }) => {

@@ -4,6 +4,7 @@ import { pesewas } from '#shared/money';
 import { orderNumber } from '#shared/order-number';
 import { accountTexts } from '../account-texts.ts';
 import { ussdErrors } from '../errors.ts';
+import { pinTexts } from '../pin-texts.ts';
 import { registerTexts } from '../register-texts.ts';
 import type { Option, Screen, Visit } from '../screen.ts';
 import type { Data } from '../states.ts';
@@ -119,6 +120,7 @@ export const CUSTOMER_SCREENS: Record<string, Screen> = {
         text: accountTexts.settingsAndHelp,
         options: [
           { label: accountTexts.messages, step: { screen: 'messages' } },
+          { label: pinTexts.myPin, step: { screen: 'myPin' } },
           { label: registerTexts.openShop, step: { screen: 'shopOwner' } },
           { label: ussdTexts.help, step: { screen: 'help' } },
         ],

@@ -1,6 +1,7 @@
 import type { Screen } from '../screen.ts';
 import { CUSTOMER_SCREENS } from './customer.ts';
 import { MESSAGES_SCREENS } from './messages.ts';
+import { PIN_SCREENS } from './pin-setup.ts';
 import { REGISTER_SCREENS } from './register.ts';
 import { HELP_SCREEN, SHOP_SCREENS } from './shop.ts';
 import { SHOP_GOODS_SCREENS } from './shop-goods.ts';
@@ -16,5 +17,6 @@ export const MENUS: Readonly<Record<string, Screen>> = {
   ...STRANGER_SCREENS,
   ...MESSAGES_SCREENS,
   ...REGISTER_SCREENS,
+  ...PIN_SCREENS,
   help: HELP_SCREEN,
 };

@@ -34,7 +34,7 @@ const question = (text: string, screen: string, data: Data): View => ({
 /** Texts the code; one that is still on its way is not sent again. */
 async function sendCode({ deps, msisdn }: Visit): Promise<void> {
   try {
-    await deps.beforeText();
+    await deps.beforeText(false);
     await sendPhoneCode(deps.db, { phone: msisdn, purpose: 'SHOP_SIGN_IN' });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'RATE_LIMITED') throw error;

@@ -6,6 +6,7 @@ import { formatPhone } from '#shared/phone';
 import { accountTexts } from '../account-texts.ts';
 import { ussdErrors } from '../errors.ts';
 import { getSiteHost } from '../pin.ts';
+import { pinTexts } from '../pin-texts.ts';
 import type { Screen, Visit } from '../screen.ts';
 import type { Data } from '../states.ts';
 import { ussdTexts } from '../texts.ts';
@@ -69,6 +70,7 @@ export const SHOP_SCREENS: Record<string, Screen> = {
           { label: ussdTexts.holiday, step: { screen: 'holiday' } },
           { label: ussdTexts.help, step: { screen: 'help' } },
           { label: accountTexts.messages, step: { screen: 'messages' } },
+          { label: pinTexts.myPin, step: { screen: 'myPin' } },
         ],
       };
     },
