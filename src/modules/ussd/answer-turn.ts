@@ -17,6 +17,9 @@ const NAME_MAX = 20;
 const PATIENCE_MS = 2_000;
 const PAUSE_MS = 40;
 
+/** The answer to a number that has used up its turns. */
+export const REFUSED_TURN: UssdReply = { kind: 'end', text: ussdTexts.tooMuch };
+
 /**
  * Answers a turn. A repeated one gets its screen again and does nothing; one that is being worked on is waited for. The
  * commands of a screen run in transactions of their own, after the turn was claimed.

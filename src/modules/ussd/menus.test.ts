@@ -124,6 +124,7 @@ const visitOf = (visitor: Visitor): Visit => ({
     products: {} as Visit['deps']['products'],
     site: { publicUrl: 'https://www.market.dwaso.example', supportEmail: '' } as Visit['deps']['site'],
     nudgePayouts: () => undefined,
+    wrongPins: { check: async () => true, use: async () => true, giveBack: async () => undefined },
     beforeText: async () => undefined,
   },
 });

@@ -24,15 +24,19 @@ export async function askPin(visit: Visit, pin: string | null): Promise<PinAnswe
   const { visitor, deps } = visit;
   if (visitor.role === 'stranger') return { kind: 'END', text: ussdTexts.sessionOver };
   const owner = visitor.role === 'shop' ? { shopId: visitor.id } : { userId: visitor.id };
+  const closed: PinAnswer = { kind: 'END', text: ussdTexts.pinsClosed };
   if (pin === null) {
+    if (!(await deps.wrongPins.check())) return closed;
     const state = await readPinState(deps.db, owner);
     if (!state) return { kind: 'NONE' };
     return state.lockedUntil ? locked(state.lockedUntil) : { kind: 'ASK', text: ussdTexts.pinAsked };
   }
   // What cannot be a PIN is no try.
   if (!/^\d{4,6}$/.test(pin)) return { kind: 'ASK', text: ussdTexts.pinAsked };
+  if (!(await deps.wrongPins.use())) return closed;
   const credentials = visitor.role === 'shop' ? shopCredentials : customerCredentials;
   const tried: PinTry = await tryPin(deps.db, deps.site, credentials, { owner, pin });
+  if (tried.kind === 'RIGHT' || tried.kind === 'NO_PIN') await deps.wrongPins.giveBack();
   if (tried.kind === 'RIGHT') return { kind: 'OPEN' };
   if (tried.kind === 'LOCKED') return locked(tried.until);
   if (tried.kind === 'WRONG') return { kind: 'ASK', text: ussdTexts.pinWrong(tried.triesLeft) };

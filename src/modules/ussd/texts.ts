@@ -23,6 +23,8 @@ export const ussdTexts = {
   pinAsked: 'Type your Dwaso PIN.',
   pinWrong: (tries: number) =>
     `That PIN is wrong. You have ${tries === 1 ? '1 try' : `${tries} tries`} left.`,
+  pinsClosed: 'For everybody’s safety, Dwaso takes no PIN on this number now. Please try again in an hour.',
+  tooMuch: 'You have used Dwaso very often. Please dial again in an hour.',
   pinLocked: (until: string) =>
     `Too many wrong PINs. Your PIN is locked until ${until}. If it was not you, contact Dwaso.`,
 
