@@ -13,16 +13,25 @@ import { type Credential, type Credentials, toContact } from './passwords.ts';
 import { checkPhoneCode, redeemPhoneCode, sendPhoneCode } from './phone-codes.ts';
 import { pinProblem } from './pin-rules.ts';
 import { accountPins } from './secrets/tables.ts';
-import { accountId } from './views.ts';
+import { type AccountRef, accountId } from './views.ts';
 
-/** The owner of a PIN: a customer, or a shop's owner. */
-export type PinOwner = { userId: string } | { shopId: string };
+/** The owner of a PIN: a customer, a shop's owner, or a member of its team. */
+export type PinOwner = AccountRef;
 
 const TRIES = 5;
 const LOCK_HOURS = 24;
 
 const ofOwner = (owner: PinOwner) =>
-  'userId' in owner ? eq(accountPins.userId, owner.userId) : eq(accountPins.shopId, owner.shopId);
+  'userId' in owner
+    ? eq(accountPins.userId, owner.userId)
+    : 'shopId' in owner
+      ? eq(accountPins.shopId, owner.shopId)
+      : eq(accountPins.memberId, owner.memberId);
+
+/** Deletes the PIN of a member who leaves the team. */
+export async function deletePin(tx: Transaction, owner: PinOwner): Promise<void> {
+  await tx.delete(accountPins).where(ofOwner(owner));
+}
 
 /**
  * Texts the code of {@link setPin} to the account's number.
@@ -75,7 +84,12 @@ export async function setPin(
       .insert(accountPins)
       .values({ ...owner, ...fresh })
       .onConflictDoUpdate({
-        target: 'userId' in owner ? accountPins.userId : accountPins.shopId,
+        target:
+          'userId' in owner
+            ? accountPins.userId
+            : 'shopId' in owner
+              ? accountPins.shopId
+              : accountPins.memberId,
         set: fresh,
       });
     await afterwards?.(tx);

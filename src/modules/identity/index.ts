@@ -1,5 +1,6 @@
 export {
   changePin,
+  deletePin,
   type PinOwner,
   type PinTry,
   readPinState,

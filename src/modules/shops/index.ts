@@ -16,6 +16,7 @@ export {
   readShopRecipients,
   setNotificationChoices,
 } from './mails.ts';
+export { findMemberByPhone } from './phone-invitations.ts';
 export { registerShopByPhone, signInShopByPhone } from './phone-sign-in.ts';
 export {
   closedUntilToday,

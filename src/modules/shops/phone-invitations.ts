@@ -42,6 +42,25 @@ export function listPhoneInvitations(handle: DbOrTx, phone: string): Promise<Pho
   );
 }
 
+/** The member of an approved shop's team who has joined with a number (E.164); null without one. */
+export async function findMemberByPhone(
+  handle: DbOrTx,
+  phone: string,
+): Promise<{ id: string; shopId: string; shopName: string; role: MemberRole } | null> {
+  const { id, shopId, role } = shopMembers;
+  const [member] = await handle
+    .select({ id, shopId, role, shopName: shops.name })
+    .from(shopMembers)
+    .innerJoin(shops, eq(shops.id, shopMembers.shopId))
+    .where(
+      and(
+        ...[eq(shopMembers.phone, phone), isNotNull(shopMembers.joinedAt), isNull(shopMembers.removedAt)],
+        eq(shops.status, 'APPROVED'),
+      ),
+    );
+  return member ?? null;
+}
+
 /** Locks the team member who has joined with a number; null without one. */
 export async function lockJoinedMember(tx: Transaction, phone: string): Promise<MemberRow | null> {
   const [member] = await tx

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { recordEvent } from '#modules/audit';
-import { closeSessionsOf, issueInvitation, lockPhone, revokeTokens } from '#modules/identity';
+import { closeSessionsOf, deletePin, issueInvitation, lockPhone, revokeTokens } from '#modules/identity';
 import { enqueueMail, enqueueSms } from '#modules/mail';
 import type { MemberRole, TeamInvitation, TeamMember } from '#src/modules/shops/contract/team.ts';
 import { advisoryLock, type Database, type DbOrTx, type Transaction } from '../../platform/database.ts';
@@ -202,6 +202,7 @@ export async function removeMember(
     const member = await lockMember(tx, input.shopId, input.memberId);
     await tx.update(shopMembers).set({ removedAt: sql`now()` }).where(eq(shopMembers.id, member.id));
     await revokeTokens(tx, member.id);
+    await deletePin(tx, { memberId: member.id });
     await closeSessionsOf(tx, { memberId: member.id });
     await notifyOwner(tx, site, member, 'removed');
     const content = removedMail(site, (await shopOf(tx, member.shopId)).name, member);

@@ -1,4 +1,6 @@
 import { AppError } from '#shared/errors';
+import { mayAct } from '#shared/shop-roles';
+import { ussdErrors } from './errors.ts';
 import type { UssdReply } from './gateway.ts';
 import { MENUS } from './menus/index.ts';
 import { askPin, type PinAnswer } from './pin.ts';
@@ -29,7 +31,12 @@ export const newState = (visit: Visit): VisitState => ({
 
 /** The account at the phone; null for a stranger. */
 export const getAccountId = ({ visitor }: Visit): string | null =>
-  visitor.role === 'stranger' ? null : visitor.id;
+  visitor.role === 'stranger' ? null : ((visitor.role === 'shop' ? visitor.memberId : null) ?? visitor.id);
+
+/** @throws AppError FORBIDDEN for a role of a team that may not use a screen */
+function assertRole({ visitor }: Visit, { least }: Screen): void {
+  if (least && visitor.role === 'shop' && !mayAct(visitor.shopRole, least)) throw ussdErrors.notYours();
+}
 
 const HOME = { shop: 'shop', customer: 'customer', stranger: 'stranger' } as const;
 
@@ -105,7 +112,9 @@ async function enter(
 ): Promise<Advance> {
   let view: View;
   try {
-    view = await (MENUS[step.screen] as Screen).show(visit, step.data ?? {}, secret);
+    const screen = MENUS[step.screen] as Screen;
+    assertRole(visit, screen);
+    view = await screen.show(visit, step.data ?? {}, secret);
   } catch (error) {
     return showRefusal(state, error);
   }

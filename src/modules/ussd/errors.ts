@@ -11,5 +11,6 @@ export const ussdErrors = defineErrors({
   startAgain: ['INVALID_STATE', 'For your safety, please dial again and start from the beginning.'],
   factWrong: ['VALIDATION_ERROR', 'This is not right. Please try again.'],
   pinsDiffer: ['VALIDATION_ERROR', 'The two PINs are not the same. Please try again.'],
+  notYours: ['FORBIDDEN', 'Only the owner of the shop, or a manager, can do this.'],
   nothingHere: ['NOT_FOUND', (text: string) => text],
 });

@@ -92,6 +92,7 @@ vi.mock('#modules/shops', () => ({
   readNotificationChoices: async () => choices,
   setNotificationChoices: async () => undefined,
   shopCredentials: {},
+  getMember: async () => ({ name: NAME }),
   recordPinChange: async () => undefined,
   registerShopByPhone: async () => undefined,
 }));
@@ -103,6 +104,7 @@ vi.mock('#modules/settings', () => ({
 }));
 vi.mock('#modules/identity', () => ({
   readPinState: async () => (hasPin ? { lockedUntil: null } : null),
+  accountId: () => 'a1',
   changePin: async () => undefined,
   setFirstPin: async () => undefined,
   sendPinCode: async () => undefined,
@@ -172,7 +174,8 @@ async function walk(visit: Visit, path: string[], shown: Advance): Promise<void>
 let walked = new Set<string>();
 
 it.each([
-  { role: 'shop', id: 's1', name: NAME },
+  { role: 'shop', id: 's1', name: NAME, memberId: null, shopRole: 'owner' },
+  { role: 'shop', id: 's1', name: NAME, memberId: 'm1', shopRole: 'packer' },
   { role: 'customer', id: 'u1', name: NAME },
   { role: 'stranger' },
 ] as Visitor[])('every screen of a $role has at most 160 characters', async (visitor) => {
@@ -195,7 +198,7 @@ it('a first PIN has its own screens, by family name or last payout', async () =>
   for (const amounts of [[], [765_432_100]]) {
     payouts = amounts.map((amountPesewas) => ({ amountPesewas }));
     walked = new Set();
-    const visit = visitOf({ role: 'shop', id: 's1', name: NAME });
+    const visit = visitOf({ role: 'shop', id: 's1', name: NAME, memberId: null, shopRole: 'owner' });
     await walk(visit, ['shop'], await showHome(visit));
   }
   hasPin = true;
@@ -205,7 +208,7 @@ it('products with options, off sale, and a shop on holiday have their own screen
   product = { ...product, options: ['size'], onSale: false };
   closedUntil = '2026-09-30';
   walked = new Set();
-  const visit = visitOf({ role: 'shop', id: 's1', name: NAME });
+  const visit = visitOf({ role: 'shop', id: 's1', name: NAME, memberId: null, shopRole: 'owner' });
   await walk(visit, ['shop'], await showHome(visit));
 });
 

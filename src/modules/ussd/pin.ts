@@ -1,6 +1,7 @@
-import { customerCredentials, type PinTry, readPinState, tryPin } from '#modules/identity';
+import { customerCredentials, type PinOwner, type PinTry, readPinState, tryPin } from '#modules/identity';
 import { shopCredentials } from '#modules/shops';
 import { formatTime } from '#shared/times';
+import { ussdErrors } from './errors.ts';
 import type { Visit } from './screen.ts';
 import { ussdTexts } from './texts.ts';
 import { weekday } from './words.ts';
@@ -16,6 +17,13 @@ const locked = (until: Date): PinAnswer => ({
   text: ussdTexts.pinLocked(`${formatTime(until)}, ${weekday(until.toISOString().slice(0, 10))}`),
 });
 
+/** Whose PIN it is: a member of a team has an own one. @throws AppError INVALID_STATE for a stranger */
+export function getPinOwner({ visitor }: Visit): PinOwner {
+  if (visitor.role === 'customer') return { userId: visitor.id };
+  if (visitor.role !== 'shop') throw ussdErrors.otherAccount();
+  return visitor.memberId ? { memberId: visitor.memberId } : { shopId: visitor.id };
+}
+
 /**
  * Tries the visitor's PIN, or asks for it.
  * @param pin null before one was typed
@@ -23,7 +31,7 @@ const locked = (until: Date): PinAnswer => ({
 export async function askPin(visit: Visit, pin: string | null): Promise<PinAnswer> {
   const { visitor, deps } = visit;
   if (visitor.role === 'stranger') return { kind: 'END', text: ussdTexts.sessionOver };
-  const owner = visitor.role === 'shop' ? { shopId: visitor.id } : { userId: visitor.id };
+  const owner = getPinOwner(visit);
   const closed: PinAnswer = { kind: 'END', text: ussdTexts.pinsClosed };
   if (pin === null) {
     if (!(await deps.wrongPins.check())) return closed;

@@ -1,3 +1,4 @@
+import type { ShopRole } from '#shared/shop-roles';
 import type { PaymentStarter, UssdDeps } from './deps.ts';
 import type { Data, Step } from './states.ts';
 
@@ -23,7 +24,8 @@ export interface View {
 
 /** Who is at the phone: in one role at a time. */
 export type Visitor =
-  | { role: 'shop'; id: string; name: string }
+  /** `memberId` is null for the shop's owner. */
+  | { role: 'shop'; id: string; name: string; memberId: string | null; shopRole: ShopRole }
   | { role: 'customer'; id: string; name: string }
   | { role: 'stranger' };
 
@@ -40,6 +42,8 @@ export interface Visit {
 
 /** A screen of the menus. */
 export interface Screen {
+  /** The lowest role of a shop's team that it is open to; all by default. */
+  least?: ShopRole;
   /** Whether it wants the PIN: once in a dialogue, or each time. */
   pin?: 'once' | 'each';
   /** What the PIN is asked for; by default the common words. */

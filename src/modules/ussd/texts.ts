@@ -50,6 +50,7 @@ export const ussdTexts = {
   moreGoods: (goods: string, others: number) => `${goods} and ${others} more`,
   newOrder: (number: string, goods: string, earned: string, town: string) =>
     `${number}: ${goods}. To ${town}. You get ${earned} after delivery.`,
+  newOrderToPack: (number: string, goods: string, town: string) => `${number}: ${goods}. To ${town}.`,
   accept: 'Accept',
   cannotSend: 'I cannot send it',
   accepted: (number: string) =>

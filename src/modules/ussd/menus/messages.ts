@@ -30,6 +30,7 @@ const START: Option = { label: accountTexts.startMessages, step: { screen: 'mess
 /** The messages that a customer or a shop's owner may refuse: stopped and wanted again, all at once. */
 export const MESSAGES_SCREENS: Record<string, Screen> = {
   messages: {
+    least: 'owner',
     async show(visit) {
       const choices = await readChoices(visit);
       if (choices.every(Boolean)) return { text: accountTexts.messagesOn, options: [STOP] };
@@ -40,6 +41,7 @@ export const MESSAGES_SCREENS: Record<string, Screen> = {
   },
 
   messagesStopped: {
+    least: 'owner',
     pin: 'once',
     async show(visit) {
       await setChoices(visit, false);
@@ -48,6 +50,7 @@ export const MESSAGES_SCREENS: Record<string, Screen> = {
   },
 
   messagesStarted: {
+    least: 'owner',
     pin: 'once',
     async show(visit) {
       await setChoices(visit, true);

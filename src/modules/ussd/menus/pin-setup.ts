@@ -1,4 +1,5 @@
 import {
+  accountId,
   changePin,
   checkPhoneCode,
   customerCredentials,
@@ -11,29 +12,23 @@ import {
   takeCodeTry,
 } from '#modules/identity';
 import { listPayouts } from '#modules/payouts';
-import { getShop, recordPinChange, shopCredentials } from '#modules/shops';
+import { getMember, getShop, recordPinChange, shopCredentials } from '#modules/shops';
 import { hashPassword, verifyPassword } from '#platform/passwords';
 import { AppError } from '#shared/errors';
 import { foldText } from '#shared/fold-text';
 import { readPrice } from '#shared/parse-number';
 import { ussdErrors } from '../errors.ts';
+import { getPinOwner } from '../pin.ts';
 import { pinTexts } from '../pin-texts.ts';
 import type { Screen, View, Visit } from '../screen.ts';
 import type { Data } from '../states.ts';
 import { done, getText } from './support.ts';
 
-/** @throws AppError INVALID_STATE for a stranger, and for a team's member */
-function ownerOf({ visitor }: Visit): PinOwner {
-  if (visitor.role === 'shop') return { shopId: visitor.id };
-  if (visitor.role === 'customer') return { userId: visitor.id };
-  throw ussdErrors.otherAccount();
-}
-const getId = (owner: PinOwner): string => ('userId' in owner ? owner.userId : owner.shopId);
 const credentialsOf = (owner: PinOwner) => ('userId' in owner ? customerCredentials : shopCredentials);
 
 /** Texts the code; one that is still on its way is not sent again. */
 async function sendCode(visit: Visit): Promise<void> {
-  const owner = ownerOf(visit);
+  const owner = getPinOwner(visit);
   try {
     await visit.deps.beforeText(true);
     await sendPinCode(visit.deps.db, credentialsOf(owner), owner);
@@ -51,15 +46,18 @@ async function readFact(
   owner: PinOwner,
 ): Promise<{ pesewas: number } | { name: string }> {
   if ('userId' in owner) return { name: (await getProfile(db, owner.userId)).lastName };
+  if ('memberId' in owner) return { name: familyName((await getMember(db, owner.memberId))?.name ?? '') };
   const [payout] = await listPayouts(db, { shopId: owner.shopId, status: 'PAID', limit: 1 });
   if (payout) return { pesewas: payout.amountPesewas };
   const { ownerName } = await getShop(db, owner.shopId);
-  return { name: ownerName.trim().split(/\s+/).at(-1) ?? '' };
+  return { name: familyName(ownerName) };
 }
+
+const familyName = (fullName: string): string => fullName.trim().split(/\s+/).at(-1) ?? '';
 
 async function isFact(visit: Visit, owner: PinOwner, typed: string): Promise<boolean> {
   const fact = await readFact(visit, owner);
-  if ('name' in fact) return foldText(fact.name) === foldText(typed.trim());
+  if ('name' in fact) return fact.name !== '' && foldText(fact.name) === foldText(typed.trim());
   const cedis = readPrice(typed);
   return cedis !== null && Math.round(cedis * 100) === fact.pesewas;
 }
@@ -79,7 +77,7 @@ const ask = (text: string, screen: string, data: Data): View => ({
 export const PIN_SCREENS: Record<string, Screen> = {
   myPin: {
     async show(visit) {
-      const state = await readPinState(visit.deps.db, ownerOf(visit));
+      const state = await readPinState(visit.deps.db, getPinOwner(visit));
       return state
         ? { text: pinTexts.hasPin, options: [{ label: pinTexts.change, step: { screen: 'pinChange' } }] }
         : { text: pinTexts.setup, options: [{ label: pinTexts.set, step: { screen: 'pinCode' } }] };
@@ -95,9 +93,9 @@ export const PIN_SCREENS: Record<string, Screen> = {
 
   pinFact: {
     async show(visit, data, code) {
-      const owner = ownerOf(visit);
+      const owner = getPinOwner(visit);
       const { db } = visit.deps;
-      const proof = { phone: visit.msisdn, purpose: 'SET_PIN', owner: getId(owner) } as const;
+      const proof = { phone: visit.msisdn, purpose: 'SET_PIN', owner: accountId(owner) } as const;
       const known = data.codeId ? data : proven(visit, { codeId: await checkPhoneCode(db, proof, code) });
       assertProven(visit, known);
       const fact = await readFact(visit, owner);
@@ -111,7 +109,7 @@ export const PIN_SCREENS: Record<string, Screen> = {
       if (data.isFactRight) return ask(pinTexts.choose, 'pinAgain', data);
       // Counted before it is compared.
       await takeCodeTry(visit.deps.db, getText(data, 'codeId'));
-      if (!(await isFact(visit, ownerOf(visit), typed))) throw ussdErrors.factWrong();
+      if (!(await isFact(visit, getPinOwner(visit), typed))) throw ussdErrors.factWrong();
       return ask(pinTexts.choose, 'pinAgain', { ...data, isFactRight: 1 });
     },
   },
@@ -138,7 +136,7 @@ export const PIN_SCREENS: Record<string, Screen> = {
       assertProven(visit, data);
       const pinHash = getText(data, 'pinHash');
       if (!(await verifyPassword(pinHash, pin))) throw ussdErrors.pinsDiffer();
-      const owner = ownerOf(visit);
+      const owner = getPinOwner(visit);
       const { db, site } = visit.deps;
       const input = {
         ...{ owner, pinHash, phone: visit.msisdn },

@@ -3,11 +3,12 @@ import { readEarnings, requestPayout } from '#modules/payouts';
 import { withContact } from '#modules/settings';
 import { getShop, updateShop } from '#modules/shops';
 import { formatPhone } from '#shared/phone';
+import { mayAct, type ShopRole } from '#shared/shop-roles';
 import { accountTexts } from '../account-texts.ts';
 import { ussdErrors } from '../errors.ts';
 import { getSiteHost } from '../pin.ts';
 import { pinTexts } from '../pin-texts.ts';
-import type { Screen, Visit } from '../screen.ts';
+import type { Option, Screen, Visit } from '../screen.ts';
 import type { Data } from '../states.ts';
 import { ussdTexts } from '../texts.ts';
 import { cut, masked, money, weekday } from '../words.ts';
@@ -34,6 +35,15 @@ const walletOf = ({ phone }: { phone: string }): string => masked(phone);
 const isoDay = (daysFromNow: number): string =>
   new Date(Date.now() + daysFromNow * DAY_MS).toISOString().slice(0, 10);
 
+/** The choices that are open to the visitor's role; the screens refuse the others too. */
+const forRole = (
+  { visitor }: Visit,
+  ways: readonly (readonly [label: string, screen: string, least?: ShopRole])[],
+): Option[] =>
+  ways
+    .filter(([, , least]) => !least || (visitor.role === 'shop' && mayAct(visitor.shopRole, least)))
+    .map(([label, screen]) => ({ label, step: { screen } }));
+
 /** Whom to call and write to. */
 export const HELP_SCREEN: Screen = {
   async show(visit) {
@@ -47,36 +57,35 @@ export const SHOP_SCREENS: Record<string, Screen> = {
   shop: {
     async show(visit) {
       const { visitor } = visit;
-      const ways: [label: string, screen: string][] = [
+      const ways: [label: string, screen: string, least?: ShopRole][] = [
         [ussdTexts.newOrders(await countNew(visit)), 'newOrders'],
         [ussdTexts.sendOrder, 'toSend'],
         [ussdTexts.enterCode, 'toHandOver'],
-        [ussdTexts.stockAndPrice, 'products'],
-        [ussdTexts.money, 'money'],
+        [ussdTexts.stockAndPrice, 'products', 'manager'],
+        [ussdTexts.money, 'money', 'owner'],
         [accountTexts.settingsAndHelp, 'shopMore'],
       ];
       return {
         text: ussdTexts.shopMenu(visitor.role === 'shop' ? visitor.name : ''),
-        options: ways.map(([label, screen]) => ({ label, step: { screen } })),
+        options: forRole(visit, ways),
       };
     },
   },
 
   shopMore: {
-    async show() {
-      return {
-        text: accountTexts.settingsAndHelp,
-        options: [
-          { label: ussdTexts.holiday, step: { screen: 'holiday' } },
-          { label: ussdTexts.help, step: { screen: 'help' } },
-          { label: accountTexts.messages, step: { screen: 'messages' } },
-          { label: pinTexts.myPin, step: { screen: 'myPin' } },
-        ],
-      };
+    async show(visit) {
+      const options = forRole(visit, [
+        [ussdTexts.holiday, 'holiday', 'manager'],
+        [ussdTexts.help, 'help'],
+        [accountTexts.messages, 'messages', 'owner'],
+        [pinTexts.myPin, 'myPin'],
+      ]);
+      return { text: accountTexts.settingsAndHelp, options };
     },
   },
 
   money: {
+    least: 'owner',
     pin: 'each',
     async show(visit) {
       const { held, available, nextPayoutOn, openPayout } = await readEarnings(
@@ -90,6 +99,7 @@ export const SHOP_SCREENS: Record<string, Screen> = {
   },
 
   payout: {
+    least: 'owner',
     pin: 'each',
     async ask(visit) {
       const { wallet, payable } = await readEarnings(visit.deps.db, accountIn(visit, 'shop'));
@@ -109,6 +119,7 @@ export const SHOP_SCREENS: Record<string, Screen> = {
   },
 
   holiday: {
+    least: 'manager',
     async show(visit) {
       const { closedFrom, closedUntil } = await getShop(visit.deps.db, accountIn(visit, 'shop'));
       if (closedFrom && closedUntil) {
@@ -129,6 +140,7 @@ export const SHOP_SCREENS: Record<string, Screen> = {
   },
 
   setHoliday: {
+    least: 'manager',
     pin: 'once',
     async show(visit, data) {
       const until = lastDayOf(data);
