@@ -29,7 +29,7 @@ export {
   recoverAdmin,
   recoverAdminPassword,
 } from './admins.ts';
-export { applyDueRecoveries } from './apply-recoveries.ts';
+export { applyDueRecoveries, purgeRecoveries } from './apply-recoveries.ts';
 export { changePassword } from './change-password.ts';
 export {
   applyDueEmailChanges,

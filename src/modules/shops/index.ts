@@ -18,6 +18,7 @@ export {
 } from './mails.ts';
 export { findMemberByPhone } from './phone-invitations.ts';
 export { registerShopByPhone, signInShopByPhone } from './phone-sign-in.ts';
+export { purgeInvitations } from './purge-invitations.ts';
 export {
   closedUntilToday,
   dailySalesStatement,
