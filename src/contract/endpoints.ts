@@ -101,6 +101,7 @@ import { siteEndpoints } from '#src/modules/settings/contract/settings-endpoints
 import {
   shopAccountsEndpoints,
   shopFactorsEndpoints,
+  stopMessagesEndpoints,
 } from '#src/modules/shops/contract/shop-accounts-endpoints.ts';
 import { shopProfileEndpoints } from '#src/modules/shops/contract/shop-profile-endpoints.ts';
 import { catalogueEndpoints } from '#src/modules/storefront/contract/catalogue-endpoints.ts';
@@ -138,6 +139,7 @@ export const endpoints = {
   ...questionsEndpoints,
   ...followingEndpoints,
   ...shopAccountsEndpoints,
+  ...stopMessagesEndpoints,
   ...shopCredentialsEndpoints,
   ...shopFactorsEndpoints,
   ...shopPinEndpoints,

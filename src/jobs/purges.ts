@@ -7,6 +7,7 @@ import {
   purgeKnownSignIns,
   purgeMailedSecrets,
   purgePhoneCodes,
+  purgeRecoveries,
   purgeSessions,
 } from '#modules/identity';
 import { purgeMail } from '#modules/mail';
@@ -14,6 +15,7 @@ import { purgeNodes } from '#modules/operations';
 import { purgeOrderIps } from '#modules/orders';
 import { purgeWebhookPayloads } from '#modules/payments';
 import { purgeProductRequests, purgeSearchChanges, purgeSearchCounts } from '#modules/search';
+import { purgeInvitations } from '#modules/shops';
 import { purgeUssdSessions } from '#modules/ussd';
 import type { Database } from '../platform/database.ts';
 
@@ -27,6 +29,8 @@ export const listPurges = (db: Database, purgeRateLimits: Purge): Record<string,
   'addresses of orders': () => purgeOrderIps(db),
   'mailed codes': () => purgeMailedSecrets(db),
   'texted codes': () => purgePhoneCodes(db),
+  recoveries: () => purgeRecoveries(db),
+  invitations: () => purgeInvitations(db),
   'USSD sessions': () => purgeUssdSessions(db),
   'known devices': () => purgeKnownSignIns(db),
   'security events': () => purgeSecurityEvents(db),

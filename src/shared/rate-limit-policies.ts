@@ -84,6 +84,15 @@ export const BUDGETS = {
     howMuch: 2000,
     howLongSeconds: 3600,
   },
+  ussdSessions: { who: 'One phone number', what: 'USSD sessions', howMuch: 30, howLongSeconds: 3600 },
+  ussdTurns: { who: 'One phone number', what: 'USSD answers', howMuch: 300, howLongSeconds: 3600 },
+  // // A leaked secret claims any number: beyond this the gateway asks for no PIN.
+  ussdWrongPins: {
+    who: 'One USSD gateway, all phone numbers together',
+    what: 'Wrong PINs',
+    howMuch: 200,
+    howLongSeconds: 3600,
+  },
   asksByIp: { who: 'One internet address', what: 'Products requested', howMuch: 20, howLongSeconds: 3600 },
   choicesByIp: {
     who: 'One internet address',

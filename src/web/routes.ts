@@ -20,6 +20,7 @@ export default [
     route('verify-email', 'routes/market/verify-email-page.tsx'),
     route('verify-shop', 'routes/market/verify-shop-page.tsx'),
     route('stop-mails', 'routes/market/unsubscribe-page.tsx'),
+    route('stop-sms', 'routes/market/stop-sms-page.tsx'),
     route('offline', 'routes/market/offline-page.tsx'),
     route('email-change', 'routes/market/email-change-page.tsx'),
     route('stop-recovery', 'routes/market/stop-recovery-page.tsx'),

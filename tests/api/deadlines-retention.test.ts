@@ -46,6 +46,13 @@ describe('old rows', () => {
         ...{ gateway: 'hubtel', session_id: 'old', msisdn: '+233240000001', last_input: '1' },
         last_at: fromNow(0),
       },
+      recoveries: {
+        ...{ user_id: buyer.id, admin_id: buyer.id, new_phone: '+233240000009', reason: 'Lost' },
+        ...{ stop_token_hash: 'old', takes_effect_at: fromNow(0), stopped_at: fromNow(0) },
+      },
+      invitations: {
+        ...{ shop_id: sellers.first.shopId, phone: '+233240000009', name: 'Old', role: 'packer' },
+      },
       'mailed codes': {
         purpose: 'RESET_PASSWORD',
         user_id: buyer.id,
@@ -90,6 +97,8 @@ describe('old rows', () => {
     { purge: 'nodes', days: 1, table: 'nodes', rows: `id = '${ID}'` },
     { purge: 'asked goods', days: 365, table: 'search_asks', rows: "words = 'yam'" },
     { purge: 'desk assignments', days: 365, table: 'desk_assignments', rows: "subject = 'old'" },
+    { purge: 'recoveries', days: 400, table: 'account_recoveries', rows: "stop_token_hash = 'old'" },
+    { purge: 'invitations', days: 90, table: 'shop_members', rows: "name = 'Old'" },
   ])('$purge go after $days days and no earlier', async ({ purge, days, table, rows }) => {
     await insertRow(market, table, columns(purge));
     const left = async () => {
@@ -97,6 +106,24 @@ describe('old rows', () => {
       return (await market.rows(`select from ${table} where ${rows}`)).length;
     };
     expect(await beforeAndAt(market, fromNow(days * DAY + 1), left)).toEqual({ before: 1, at: 0 });
+  });
+
+  it('clear the number of a recovery that was done, after 400 days, and keep that it was', async () => {
+    await insertRow(market, 'account_recoveries', {
+      ...{ user_id: buyer.id, admin_id: buyer.id, new_phone: '+233240000009', reason: 'Lost' },
+      ...{ stop_token_hash: 'done', takes_effect_at: fromNow(0), done_at: fromNow(0) },
+    });
+    const named = async () => {
+      await listPurges(market.database.db, async () => 0).recoveries?.();
+      const [row] = await market.rows<{ phone: string }>(
+        "select new_phone as phone from account_recoveries where stop_token_hash = 'done'",
+      );
+      return row?.phone;
+    };
+    expect(await beforeAndAt(market, fromNow(400 * DAY + 1), named)).toEqual({
+      before: '+233240000009',
+      at: '',
+    });
   });
 
   it('lose what names a person: the address of an order after 30 days, a driver after 180', async () => {

@@ -28,7 +28,13 @@ const categories = async (name: string) =>
 const WITH_SECRETS = [
   ...['POST /agent/farmers/confirm', 'POST /agent/proposals/{id}/confirm'],
   ...['POST /auth/confirm-password', 'POST /users/password', 'POST /shops/password', 'POST /admin/password'],
-  ...['POST /users/password/reset', 'POST /users/phone/verify', 'POST /users/pin', 'POST /users/push'],
+  ...[
+    'POST /users/join',
+    'POST /users/password/reset',
+    'POST /users/phone/verify',
+    'POST /users/pin',
+    'POST /users/push',
+  ],
   ...['POST /shops/password/reset', 'POST /shops/phone/verify', 'POST /shops/pin', 'POST /shops/push'],
   ...[
     'POST /shops/totp/setup',

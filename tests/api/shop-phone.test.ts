@@ -63,7 +63,7 @@ describe('a seller with a number alone', () => {
     const phone = newNumber();
     expect((await start(phone)).status).toBe(200);
     expect((await verify(phone)).body.data).toEqual({
-      ...{ token: null, needsShop: true, isNew: false, registration: null },
+      ...{ token: null, needsShop: true, isNew: false, invitations: [], registration: null },
     });
     const registered = (await verify(phone, details())).body.data;
     expect(registered).toMatchObject({ needsShop: false, isNew: true });
@@ -232,80 +232,5 @@ describe('a number added to a shop', () => {
     await market.travel(61 * SECOND);
     await start(phone);
     expect((await verify(phone)).body.code).toBe('TOTP_REQUIRED');
-  });
-});
-
-describe('a team member with a number', () => {
-  const DAY = 24 * 60 * MINUTE;
-  const invite = (token: string, phone: string) =>
-    post('/shops/team', { name: 'Esi Owusu', phone, role: 'packer' }, token);
-  const signIn = async (phone: string) => {
-    await market.travel(61 * SECOND);
-    await start(phone);
-    return verify(phone);
-  };
-
-  it('is invited by SMS, joins with the first code, and works without money', async () => {
-    const shop = await newShop(market);
-    const phone = newNumber();
-    const invited = await invite(shop.token, phone);
-    expect(invited.body.data).toMatchObject({ email: '', phone: `+233${phone.slice(1)}`, joinedAt: null });
-    const [text] = await textsTo(market, phone);
-    expect(text).toMatch(
-      /^Dwaso: New Shop \d+ invites you to its team as a packer\. Sign in with this number/,
-    );
-    expect((text as string).length).toBeLessThanOrEqual(160);
-    const joined = await signIn(phone);
-    expect(joined.body.data).toMatchObject({ needsShop: false, registration: null });
-    expect((await newestMail(market, shop.email, 'team-changed'))?.subject).toContain('has joined');
-    const own = await market.call('GET', '/shops/profile', { token: joined.body.token });
-    expect(own.body.data).toMatchObject({ role: 'packer', member: { email: '', codeOnly: true } });
-    expect((await market.call('GET', '/shops/earnings', { token: joined.body.token })).status).toBe(403);
-    expect((await signIn(phone)).body.data).toMatchObject({ needsShop: false });
-  });
-
-  it('loses access at once when removed, and is told', async () => {
-    const shop = await newShop(market);
-    const phone = newNumber();
-    const { id } = (await invite(shop.token, phone)).body.data;
-    const { token } = (await signIn(phone)).body;
-    const removed = await market.call('DELETE', `/shops/team/${id}`, { token: shop.token });
-    expect(removed.status, JSON.stringify(removed.body)).toBe(200);
-    expect((await market.call('GET', '/shops/profile', { token })).status).toBe(401);
-    expect((await textsTo(market, phone))[0]).toMatch(/no longer/);
-    expect((await signIn(phone)).body.data.needsShop).toBe(true);
-  });
-
-  it('has seven days to join', async () => {
-    const shop = await newShop(market);
-    const [one, other] = [newNumber(), newNumber()];
-    await invite(shop.token, one);
-    await invite(shop.token, other);
-    await market.travel(7 * DAY - 3 * MINUTE);
-    expect((await signIn(one)).body.data.needsShop).toBe(false);
-    await market.travel(2 * MINUTE);
-    expect((await signIn(other)).body.data.needsShop).toBe(true);
-  });
-
-  it('is in one team, and neither owner nor member elsewhere', async () => {
-    const shop = await newShop(market);
-    const { phone: owners } = await register();
-    const phone = newNumber();
-    await invite(shop.token, phone);
-    const other = await newShop(market);
-    for (const taken of [phone, owners]) {
-      expect((await invite(other.token, taken)).body.code, taken).toBe('CONFLICT');
-    }
-    const both = { name: 'Esi Owusu', phone: newNumber(), email: 'esi@example.com', role: 'packer' };
-    expect((await post('/shops/team', both, other.token)).status).toBe(422);
-    expect((await post('/shops/team', { name: 'Esi Owusu', role: 'packer' }, other.token)).status).toBe(422);
-  });
-
-  it('of a suspended shop is not signed in', async () => {
-    const shop = await newShop(market);
-    const phone = newNumber();
-    await invite(shop.token, phone);
-    await decide(shop.id, 'ban', 'Fake goods');
-    expect((await signIn(phone)).body.code).toBe('SHOP_SUSPENDED');
   });
 });

@@ -21,7 +21,7 @@ const TRIED: Record<string, [comparisons: number, ...tests: string[]]> = {
   'idempotency/once.ts': [1, 'deadlines-payments'],
   'identity/account-pins.ts': [2, 'ussd/pins'],
   'identity/admins.ts': [2, 'payout-approvals', 'deadlines-sessions'],
-  'identity/apply-recoveries.ts': [1, 'account-recovery'],
+  'identity/apply-recoveries.ts': [2, 'account-recovery', 'deadlines-retention'],
   'identity/confirm-email-change.ts': [4, 'deadlines-sessions'],
   'identity/email-changes.ts': [2, 'deadlines-sessions'],
   'identity/impersonation.ts': [5, 'deadlines-retention'],
@@ -50,6 +50,8 @@ const TRIED: Record<string, [comparisons: number, ...tests: string[]]> = {
   'refunds/request-refund.ts': [1, 'deadlines-orders'],
   'search/documents.ts': [1, 'deadlines-retention'],
   'search/search-analytics.ts': [1, 'deadlines-retention'],
+  'shops/purge-invitations.ts': [1, 'deadlines-retention'],
+  'shops/phone-invitations.ts': [1, 'team-phone-invitations'],
   'ussd/sessions.ts': [4, 'ussd/sessions', 'deadlines-retention'],
   'server/http/authenticate.ts': [1, 'deadlines-sessions'],
 };

@@ -87,7 +87,7 @@ const LONGEST: Readonly<Record<string, string>> = {
   ...{ pieces: '1000', count: '1000', amount: 'GHS 1,000,000.00', day: '30 September' },
   ...{ reference: `pay_${'0'.repeat(24)}`, url: `https://dwaso.example/${'x'.repeat(40)}` },
   ...{ price: 'GHS 1,000,000.00', before: 'GHS 1,000,000.00', rate: '5.5%', badge: '10000' },
-  phone: '024 123 4567',
+  ...{ phone: '024 123 4567', contact: 'support@dwaso.example' },
   ...Object.fromEntries(['shop', 'name', 'product', 'city', 'agent'].map((name) => [name, 'N'.repeat(20)])),
 };
 

@@ -222,6 +222,24 @@ describe('with JavaScript off', () => {
   });
 });
 
+it('stops messages by the link of a text', async () => {
+  await dwaso.database.pool.query(
+    `insert into sms_stop_links (phone, stop_key) values ('+233245550688', 'key-of-a-text');
+     insert into users (first_name, last_name, verified_phone) values ('Esi', 'Owusu', '+233245550688')`,
+  );
+  const readMuted = async () =>
+    (
+      await dwaso.database.pool.query(
+        "select cardinality(muted_mails) as muted from users where verified_phone = '+233245550688'",
+      )
+    ).rows[0]?.muted;
+  await page.goto('/stop-sms?key=key-of-a-text');
+  expect(await readMuted()).toBe(0);
+  await page.getByRole('button', { name: 'Stop these messages' }).click();
+  await page.getByRole('heading', { name: 'You will not get these messages any more' }).waitFor();
+  expect(await readMuted()).toBe(3);
+});
+
 describe('buttons without JavaScript', () => {
   // Shows docs/specification.md, 2, Without JavaScript: Buttons that need it are hidden
   it('appear only where they work, on every page of the market', async () => {

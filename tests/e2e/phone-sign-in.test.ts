@@ -120,3 +120,32 @@ describe('a seller with a phone number alone, at 360 px', () => {
     await visit.end();
   });
 });
+
+describe('a number that shops invite to their teams, at 360 px', () => {
+  it('declines one, joins the other, and works there', async () => {
+    const phone = '0245550355';
+    await dwaso.database.pool.query(
+      `with shop as (select id, name from shops where status = 'APPROVED' order by name limit 2),
+        member as (insert into shop_members (shop_id, phone, name, role)
+          select id, '+233245550355', 'Esi Owusu', 'packer' from shop returning id)
+       insert into mailed_secrets (purpose, secret_hash, member_id, expires_at)
+         select 'JOIN_SHOP', id::text, id, now() + interval '7 days' from member`,
+    );
+    const visit = await dwaso.visit({ width: 360 });
+    const { page } = visit;
+    await page.goto('/merchant/phone');
+    await page.getByLabel('Phone Number').fill(phone);
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await enterCode(page, phone);
+    await page.getByText('2 shops invite you to their teams.', { exact: false }).waitFor();
+    await page
+      .getByRole('button', { name: /^Decline/ })
+      .first()
+      .press('Enter');
+    await page.getByText('A shop invites you to its team.', { exact: false }).waitFor();
+    await page.getByText('As a packer, you send orders and hand them over.').waitFor();
+    await page.getByRole('button', { name: /^Join team/ }).click();
+    await page.waitForURL('**/merchant/dashboard');
+    await visit.end();
+  });
+});

@@ -186,16 +186,23 @@ export const PEOPLE: Covered[] = [
     ],
     [
       'identity/{account-pins,pin-rules,http/pins}',
-      [...unit('modules/identity/pin-rules'), ...api('ussd/pins')],
+      [...unit('modules/identity/pin-rules'), ...api('ussd/pins', 'ussd/pin-setup')],
     ],
     [
       'ussd/{answer-turn,engine,pin,sessions,words,menus/*,texts,screen,states}',
       [
         ...unit('modules/ussd/menus', 'modules/ussd/words'),
         ...api('ussd/sessions', 'ussd/pins', 'ussd/shop', 'ussd/customer'),
+        ...api('ussd/pin-setup', 'ussd/register', 'ussd/limits', 'ussd/members'),
       ],
     ],
-    ['shops/{phone-sign-in,http/shop-phone}', api('shop-phone')],
+    ['shops/{phone-sign-in,phone-invitations,http/shop-phone}', api('shop-phone', 'team-phone-invitations')],
+    ['shops/purge-invitations', api('deadlines-retention')],
+    ['shops/team-mails', api('team', 'team-phone-invitations')],
+    ['mail/sms-stops', api('stop-messages')],
+    ['shops/stop-messages', api('stop-messages')],
+    ['{identity,personal-data}/join-accounts', api('join-accounts')],
+    ['community/move-customer', api('join-accounts')],
     [
       'identity/http/auth',
       api('accounts', 'account-lockout', 'sign-in-limits', 'sessions', 'passwords', 'deadlines-sessions'),

@@ -64,4 +64,4 @@ export {
   type StockLine,
   stockStatements,
 } from './stock.ts';
-export { addToWishlist, listWishlist, removeFromWishlist, removeWishlist } from './wishlist.ts';
+export { addToWishlist, listWishlist, moveWishlist, removeFromWishlist, removeWishlist } from './wishlist.ts';

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { type IdempotencyKey, once } from '#modules/idempotency';
 import type { Database, DbOrTx, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
@@ -83,4 +83,19 @@ export async function removeFromWishlist(
 /** Deletes the wishlist of a customer whose account is closed. */
 export async function removeWishlist(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(wishlistItems).where(eq(wishlistItems.userId, userId));
+}
+
+/** Moves the wishlist of one account to another of the same person; what both have stays once. */
+export async function moveWishlist(
+  tx: Transaction,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const known = tx
+    .select({ id: wishlistItems.productId })
+    .from(wishlistItems)
+    .where(eq(wishlistItems.userId, to));
+  await tx
+    .delete(wishlistItems)
+    .where(and(eq(wishlistItems.userId, from), inArray(wishlistItems.productId, known)));
+  await tx.update(wishlistItems).set({ userId: to }).where(eq(wishlistItems.userId, from));
 }

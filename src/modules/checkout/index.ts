@@ -3,6 +3,7 @@ export {
   applyCoupon,
   clearCart,
   lockCart,
+  mergeCarts,
   removeCart,
   removeCartItem,
   removeCoupon,

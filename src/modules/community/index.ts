@@ -9,6 +9,7 @@ export {
   unfollowShop,
   unsubscribe,
 } from './following.ts';
+export { type CustomerMove, lockCommunityRows, moveCommunity } from './move-customer.ts';
 export {
   closedShopIds,
   type FollowedShop,

@@ -15,4 +15,10 @@ export {
   setCouponActive,
   setMarketCouponActive,
 } from './manage-coupons.ts';
-export { canReapplyCoupons, couponUseStatements, reapplyCoupons, releaseCoupons } from './use-coupon.ts';
+export {
+  canReapplyCoupons,
+  couponUseStatements,
+  moveCouponUses,
+  reapplyCoupons,
+  releaseCoupons,
+} from './use-coupon.ts';

@@ -73,3 +73,11 @@ export async function reapplyCoupons(tx: Transaction, orderId: string): Promise<
     .set({ givenBackAt: null })
     .where(and(eq(couponUses.orderId, orderId), isNotNull(couponUses.givenBackAt)));
 }
+
+/** Moves the uses of one account to another of the same person. They all count, so that no code is used anew. */
+export async function moveCouponUses(
+  tx: Transaction,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await tx.update(couponUses).set({ userId: to }).where(eq(couponUses.userId, from));
+}

@@ -13,16 +13,25 @@ import { type Credential, type Credentials, toContact } from './passwords.ts';
 import { checkPhoneCode, redeemPhoneCode, sendPhoneCode } from './phone-codes.ts';
 import { pinProblem } from './pin-rules.ts';
 import { accountPins } from './secrets/tables.ts';
-import { accountId } from './views.ts';
+import { type AccountRef, accountId } from './views.ts';
 
-/** The owner of a PIN: a customer, or a shop's owner. */
-export type PinOwner = { userId: string } | { shopId: string };
+/** The owner of a PIN: a customer, a shop's owner, or a member of its team. */
+export type PinOwner = AccountRef;
 
 const TRIES = 5;
 const LOCK_HOURS = 24;
 
 const ofOwner = (owner: PinOwner) =>
-  'userId' in owner ? eq(accountPins.userId, owner.userId) : eq(accountPins.shopId, owner.shopId);
+  'userId' in owner
+    ? eq(accountPins.userId, owner.userId)
+    : 'shopId' in owner
+      ? eq(accountPins.shopId, owner.shopId)
+      : eq(accountPins.memberId, owner.memberId);
+
+/** Deletes the PIN of a member who leaves the team. */
+export async function deletePin(tx: Transaction, owner: PinOwner): Promise<void> {
+  await tx.delete(accountPins).where(ofOwner(owner));
+}
 
 /**
  * Texts the code of {@link setPin} to the account's number.
@@ -75,13 +84,95 @@ export async function setPin(
       .insert(accountPins)
       .values({ ...owner, ...fresh })
       .onConflictDoUpdate({
-        target: 'userId' in owner ? accountPins.userId : accountPins.shopId,
+        target:
+          'userId' in owner
+            ? accountPins.userId
+            : 'shopId' in owner
+              ? accountPins.shopId
+              : accountPins.memberId,
         set: fresh,
       });
     await afterwards?.(tx);
     await recordEvent(tx, { kind: 'PIN_CHANGED', accountId: accountId(owner) });
     await tellOldWays(tx, site, credential);
   });
+}
+
+/** A PIN that its owner has typed twice by USSD. */
+interface TypedPin {
+  owner: PinOwner;
+  /** Number that the owner dials from, E.164. */
+  phone: string;
+  pinHash: string;
+  /** Runs in the same transaction. */
+  afterwards?: (tx: Transaction) => Promise<void>;
+}
+
+/**
+ * Sets the first PIN of an account without a browser, by a checked code; the caller has asked for a fact. The email
+ * address and the number are told.
+ * @throws AppError INVALID_CODE, also when the number has changed; INVALID_STATE for an account with a PIN
+ */
+export async function setFirstPin(
+  db: Database,
+  site: Site,
+  credentials: Credentials,
+  input: TypedPin & { codeId: string },
+): Promise<void> {
+  const { owner, pinHash, codeId } = input;
+  await inTransaction(db, async (tx) => {
+    const credential = await lockDialling(tx, credentials, input);
+    await redeemPhoneCode(tx, codeId);
+    const set = await tx
+      .insert(accountPins)
+      .values({ ...owner, pinHash })
+      .onConflictDoNothing();
+    if (!set.rowCount) throw identityErrors.pinThere();
+    await recordNewPin(tx, site, credential, input);
+  });
+}
+
+/**
+ * Replaces the PIN of an account whose owner has just typed it. Both ways are told.
+ * @throws AppError INVALID_CODE when the number has changed; INVALID_STATE while the PIN is locked, or without one
+ */
+export async function changePin(
+  db: Database,
+  site: Site,
+  credentials: Credentials,
+  input: TypedPin,
+): Promise<void> {
+  const { owner, pinHash } = input;
+  await inTransaction(db, async (tx) => {
+    const credential = await lockDialling(tx, credentials, input);
+    const changed = await tx
+      .update(accountPins)
+      .set({ pinHash, wrongCount: 0, setAt: sql`now()` })
+      .where(and(ofOwner(owner), isNull(accountPins.lockedUntil)));
+    if (!changed.rowCount) throw identityErrors.pinNotChangeable();
+    await recordNewPin(tx, site, credential, input);
+  });
+}
+
+async function lockDialling(
+  tx: Transaction,
+  credentials: Credentials,
+  { owner, phone }: TypedPin,
+): Promise<Credential> {
+  const credential = await credentials.lock(tx, owner);
+  if (!credential?.isOpen || credential.phone !== phone) throw identityErrors.phoneCodeInvalid();
+  return credential;
+}
+
+async function recordNewPin(
+  tx: Transaction,
+  site: Site,
+  credential: Credential,
+  { owner, afterwards }: TypedPin,
+): Promise<void> {
+  await afterwards?.(tx);
+  await recordEvent(tx, { kind: 'PIN_CHANGED', accountId: accountId(owner) });
+  await tellOldWays(tx, site, credential);
 }
 
 /** By email and by SMS, so that the owner notices if one of them was taken over. */

@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, lt, lte, ne, sql } from 'drizzle-orm';
 import { recordEvent } from '#modules/audit';
-import type { Database } from '#platform/database';
+import type { Database, DbOrTx } from '#platform/database';
 import type { Logger } from '#platform/log';
+import { purgeRows } from '#platform/purge-rows';
 import type { Site } from '#platform/site';
 import { inTransaction } from '#platform/transaction';
 import { maskPhone } from '#shared/phone';
@@ -20,6 +21,7 @@ import { closeOwnSessions } from './sessions.ts';
 import { accountId } from './views.ts';
 
 const BATCH = 100;
+const KEPT_DAYS = 400;
 const isDue = and(isRecoveryOpen, lte(accountRecoveries.takesEffectAt, sql`now()`));
 
 /**
@@ -90,4 +92,23 @@ function applyRecovery(
     await recordEvent(tx, { kind: 'RECOVERY_DONE', accountId: accountId(account), details });
     return true;
   });
+}
+
+/**
+ * Deletes recoveries that were stopped, and clears number and reason of those that were done, 400 days after their
+ * beginning, as events are kept; that one was done counts on. Returns the number of rows.
+ */
+export async function purgeRecoveries(handle: DbOrTx): Promise<number> {
+  const { createdAt, stoppedAt, doneAt, newPhone } = accountRecoveries;
+  const isOld = lt(createdAt, sql`now() - ${`${KEPT_DAYS} days`}::interval`);
+  const deleted = await purgeRows(handle, {
+    table: accountRecoveries,
+    where: and(isOld, isNotNull(stoppedAt)),
+  });
+  const cleared = await purgeRows(handle, {
+    table: accountRecoveries,
+    where: and(isOld, isNotNull(doneAt), ne(newPhone, '')),
+    set: sql`new_phone = '', reason = ''`,
+  });
+  return deleted + cleared;
 }

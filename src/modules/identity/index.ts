@@ -1,4 +1,14 @@
-export { type PinOwner, type PinTry, readPinState, sendPinCode, setPin, tryPin } from './account-pins.ts';
+export {
+  changePin,
+  deletePin,
+  type PinOwner,
+  type PinTry,
+  readPinState,
+  sendPinCode,
+  setFirstPin,
+  setPin,
+  tryPin,
+} from './account-pins.ts';
 export {
   cancelRecovery,
   type RecoverableAccount,
@@ -19,7 +29,7 @@ export {
   recoverAdmin,
   recoverAdminPassword,
 } from './admins.ts';
-export { applyDueRecoveries } from './apply-recoveries.ts';
+export { applyDueRecoveries, purgeRecoveries } from './apply-recoveries.ts';
 export { changePassword } from './change-password.ts';
 export {
   applyDueEmailChanges,
@@ -46,6 +56,13 @@ export {
   recordEndedViews,
   startCustomerView,
 } from './impersonation.ts';
+export {
+  type JoinProof,
+  lockBothAccounts,
+  mergeUsers,
+  type ProvenAccounts,
+  proveOtherAccount,
+} from './join-accounts.ts';
 export { checkKnownDevice, deviceLabel, purgeKnownSignIns } from './known-devices.ts';
 export { createSession, logIn, logInAdmin, requestAdminPasskey } from './log-in.ts';
 export { adminEmails } from './mails.ts';
@@ -68,7 +85,11 @@ export {
   type MfaStore,
   sealSecrets,
 } from './mfa-store.ts';
-export { readCustomerNotifications, setCustomerNotifications } from './notification-choices.ts';
+export {
+  muteCustomerOfPhone,
+  readCustomerNotifications,
+  setCustomerNotifications,
+} from './notification-choices.ts';
 export { addPhone, lockPhone, removePhone, resetPasswordByPhone, sendPasswordCode } from './own-phone.ts';
 export { confirmSession, endOtherSessions, endSession, listSessions } from './own-sessions.ts';
 export { addPasskey, listPasskeys, removePasskey, requestPasskey, startPasskey } from './passkeys.ts';
@@ -81,8 +102,15 @@ export {
   customerCredentials,
   fingerprint,
 } from './passwords.ts';
-export { checkPhoneCode, purgePhoneCodes, redeemPhoneCode, sendPhoneCode } from './phone-codes.ts';
+export {
+  checkPhoneCode,
+  purgePhoneCodes,
+  redeemPhoneCode,
+  sendPhoneCode,
+  takeCodeTry,
+} from './phone-codes.ts';
 export { signInByPhone } from './phone-sign-in.ts';
+export { pinProblem } from './pin-rules.ts';
 export {
   addAddress,
   findCustomerByPhone,

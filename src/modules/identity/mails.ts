@@ -105,6 +105,20 @@ export function newDeviceMail(site: Site, request: RequestContext | null): MailC
   };
 }
 
+/** Notice of two accounts that are one. @param phone the number that signs in, E.164 */
+export function accountsJoinedMail(site: Site, phone: string): MailContent {
+  return {
+    subject: 'Your two Dwaso accounts are now one',
+    heading: 'Your accounts are joined',
+    sms: () => m.sms_accounts_joined({ ending: phone.slice(-4) }),
+    paragraphs: [
+      `The account with ${maskPhone(phone)} was joined with your other account. Orders, addresses, saved numbers, wishlist and messages are all there.`,
+      'Sign in with your email or this number. The other account is closed.',
+    ],
+    note: `If this was not you, email ${site.supportEmail} now.`,
+  };
+}
+
 /** Notice of an added or removed second factor. */
 export function factorMail(site: Site, what: 'added' | 'removed' | 'lifted'): MailContent {
   const said = {

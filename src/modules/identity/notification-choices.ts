@@ -25,3 +25,10 @@ export async function setCustomerNotifications(
   const mutedMails = CUSTOMER_MAIL_CHOICES.filter((choice) => !wanted[choice]);
   await handle.update(users).set({ mutedMails }).where(eq(users.id, userId));
 }
+
+/** Switches off all messages that the customer of a number (E.164) may refuse. @returns false without such a customer */
+export async function muteCustomerOfPhone(handle: DbOrTx, phone: string): Promise<boolean> {
+  const mutedMails = [...CUSTOMER_MAIL_CHOICES];
+  const muted = await handle.update(users).set({ mutedMails }).where(eq(users.verifiedPhone, phone));
+  return muted.rowCount === 1;
+}

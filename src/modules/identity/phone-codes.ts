@@ -100,6 +100,15 @@ export async function checkPhoneCode(db: Database, proof: PhoneProof, code: stri
   return tried.id;
 }
 
+/** Counts a try at what is asked beside a checked code, as a wrong code. @throws AppError INVALID_CODE after the fifth */
+export async function takeCodeTry(db: Database, codeId: string): Promise<void> {
+  const taken = await db
+    .update(phoneCodes)
+    .set({ attempts: sql`${phoneCodes.attempts} + 1` })
+    .where(and(eq(phoneCodes.id, codeId), live, lt(phoneCodes.attempts, CODE_TRIES)));
+  if (!taken.rowCount) throw identityErrors.phoneCodeInvalid();
+}
+
 /** Redeems a checked code, once. @throws AppError INVALID_CODE */
 export async function redeemPhoneCode(tx: Transaction, codeId: string): Promise<void> {
   const used = await tx

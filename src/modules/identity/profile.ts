@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Contact } from '#modules/mail';
 import type { Language } from '#shared/languages';
 import type { ProfileUpdate } from '#src/modules/identity/contract/accounts.ts';
-import { advisoryLock, type Database, type DbOrTx } from '../../platform/database.ts';
+import { advisoryLock, type Database, type DbOrTx, type Transaction } from '../../platform/database.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { AddressInput, AddressUpdate, SavedAddressInput } from './contract/addresses.ts';
 import { identityErrors } from './errors.ts';
@@ -95,6 +95,9 @@ export async function updateProfile(handle: DbOrTx, userId: string, change: Prof
 
 const ADDRESSES_MAX = 20;
 
+/** Serializes the changes to a person's addresses. */
+export const lockAddresses = (tx: Transaction, userId: string) => advisoryLock(tx, `addresses:${userId}`);
+
 export function listAddresses(handle: DbOrTx, userId: string) {
   const mine = eq(addresses.userId, userId);
   return handle.select().from(addresses).where(mine).orderBy(desc(addresses.isDefault), desc(addresses.id));
@@ -115,7 +118,7 @@ function isSame(row: typeof addresses.$inferSelect, input: AddressInput): boolea
  */
 export function addAddress(db: Database, userId: string, input: SavedAddressInput) {
   return inTransaction(db, async (tx) => {
-    await advisoryLock(tx, `addresses:${userId}`);
+    await lockAddresses(tx, userId);
     const kept = await listAddresses(tx, userId);
     await tx.update(addresses).set({ isDefault: false }).where(eq(addresses.userId, userId));
     const known = kept.find((row) => isSame(row, input));
@@ -158,7 +161,7 @@ export async function updateAddress(
 /** Removes an address; the newest remaining one becomes the default. @throws AppError NOT_FOUND */
 export async function removeAddress(db: Database, userId: string, addressId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await advisoryLock(tx, `addresses:${userId}`);
+    await lockAddresses(tx, userId);
     const removed = await tx
       .delete(addresses)
       .where(and(eq(addresses.id, addressId), eq(addresses.userId, userId)));

@@ -194,7 +194,9 @@ export async function endShopAccess(
 ): Promise<void> {
   await closeSessionsOf(tx, { shopId });
   await endEmailChange(tx, { shopId });
-  await tx.delete(accountPins).where(eq(accountPins.shopId, shopId));
+  await tx
+    .delete(accountPins)
+    .where(or(eq(accountPins.shopId, shopId), inArray(accountPins.memberId, memberIds)));
   await tx.delete(accountRecoveries).where(eq(accountRecoveries.shopId, shopId));
   await tx
     .delete(mailedSecrets)

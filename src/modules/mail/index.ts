@@ -35,4 +35,5 @@ export {
 export { enqueueSms, type NewSms } from './sms.ts';
 export { listSmsCosts } from './sms-costs.ts';
 export { heldMessages, readSmsBudgetRatio } from './sms-rules.ts';
+export { findStopPhone } from './sms-stops.ts';
 export { shortName } from './sms-text.ts';

@@ -18,8 +18,9 @@ import { type MailContent, renderMail } from './layout.ts';
 import { getKindRules, type KindRules } from './message-kinds.ts';
 import { pushText } from './push-text.ts';
 import { readTextDueAt, smsRow } from './sms.ts';
+import { createStopLinks, stopText } from './sms-stops.ts';
 import { smsText } from './sms-text.ts';
-import { type NextChannel, outboxMessages } from './tables.ts';
+import { type NextChannel, outboxMessages, smsStopLinks } from './tables.ts';
 
 /** How an account is reached. */
 export interface Contact {
@@ -101,10 +102,27 @@ async function messageRows(
     const next = others.length > 0 ? others : null;
     return first ? [{ ...first, kind, next, traceparent, urgent: rules.urgent }] : [];
   });
+  rows.push(...(await stopRows(handle, from, wanted)));
   const texts = rows.filter(isHeldText);
   const others = rows.filter((row) => !isHeldText(row));
   const dueAt = texts.length > 0 ? await readTextDueAt(handle) : undefined;
   return [others, texts.map((row) => ({ ...row, sendAfter: dueAt }))].filter((some) => some.length > 0);
+}
+
+/** A number's first text of a kind that its account may refuse brings another one, with the link that stops them. */
+async function stopRows(
+  handle: DbOrTx,
+  site: Site,
+  wanted: readonly { to: Contact; rules: KindRules }[],
+): Promise<NewMessageRow[]> {
+  const phones = wanted.flatMap(({ to: { email, phone, pushTo, muted }, rules }) =>
+    rules.choice && muted && phone && !email && !pushTo ? [phone] : [],
+  );
+  const links = await createStopLinks(handle, phones);
+  return links.flatMap(({ phone, stopKey }): NewMessageRow[] => {
+    const row = smsRow({ kind: 'sms-stop-link', phone, text: stopText(site, stopKey), urgent: false });
+    return row ? [{ ...row, next: null }] : [];
+  });
 }
 
 /** A text that is not urgent waits for the morning. */
@@ -235,6 +253,7 @@ export async function eraseMessagesTo(tx: Transaction, { email, phone, pushTo }:
   const sentTo = (one: string) => and(eq(recipient, one), ne(status, 'QUEUED'));
   for (const one of [email, pushTo]) if (one) await tx.delete(outboxMessages).where(sentTo(one));
   if (!phone) return;
+  await tx.delete(smsStopLinks).where(eq(smsStopLinks.phone, phone));
   await tx
     .update(outboxMessages)
     .set({ recipient: '', text: '' })

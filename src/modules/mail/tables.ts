@@ -4,6 +4,15 @@ import { createdAt, primaryId, timestamptz } from '../../platform/columns.ts';
 
 export const outboxStatus = pgEnum('outbox_status', ['QUEUED', 'SENT', 'FAILED']);
 
+/** The link that stops the texts which a number may refuse; sent once, with the first of them. */
+export const smsStopLinks = pgTable('sms_stop_links', {
+  /** E.164. */
+  phone: text().primaryKey(),
+  /** In the link; it allows nothing else. */
+  stopKey: text().notNull().unique('sms_stop_links_key'),
+  createdAt: createdAt(),
+});
+
 /** A message as another channel sends it. */
 export interface NextChannel {
   channel: string;

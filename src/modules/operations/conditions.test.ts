@@ -14,6 +14,7 @@ describe('what admins are told of', () => {
     ['mail.failed', 'dwaso_outbox_messages', 0, 1, { channel: 'mail', state: 'failed' }],
     ['sms.failed', 'dwaso_outbox_messages', 0, 1, { channel: 'sms', state: 'failed' }],
     ['sms.budget', 'dwaso_sms_budget_ratio', 0.799, 0.8, {}],
+    ['ussd.closed', 'dwaso_ussd_gateways_closed', 0, 1, {}],
     ['payments.in-doubt', 'dwaso_payments_in_doubt', 0, 1, {}],
     ['holds.overdue', 'dwaso_holds_overdue', 0, 1, {}],
     ['refunds.failed', 'dwaso_refunds_stuck', 0, 1, { state: 'failed' }],

@@ -76,6 +76,14 @@ const RULES: readonly Rule[] = [
     }),
   },
   {
+    figure: 'dwaso_ussd_gateways_closed',
+    isSick: some,
+    condition: (value) => ({
+      ...{ key: 'ussd.closed', title: 'Too many wrong PINs by USSD', path: '/admin/limits' },
+      text: `${count(value, 'USSD gateway')} with too many wrong PINs in an hour. Its secret may have leaked. Change it.`,
+    }),
+  },
+  {
     figure: 'dwaso_payments_in_doubt',
     isSick: some,
     condition: (value) => ({

@@ -47,3 +47,8 @@ export async function anonymiseOrders(tx: Transaction, userId: string): Promise<
     })
     .where(eq(orders.userId, userId));
 }
+
+/** Moves all orders of one account, which the caller has locked, to another of the same person. */
+export async function moveOrders(tx: Transaction, { from, to }: { from: string; to: string }): Promise<void> {
+  await tx.update(orders).set({ userId: to }).where(eq(orders.userId, from));
+}

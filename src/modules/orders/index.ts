@@ -1,6 +1,6 @@
 export { changeOrderAddress } from './change-address.ts';
 export { computeCommission, readExpectedCommission, sumCommissions } from './commissions.ts';
-export { anonymiseOrders, listShopsOfCustomer, lockOrdersOfCustomer } from './customer-orders.ts';
+export { anonymiseOrders, listShopsOfCustomer, lockOrdersOfCustomer, moveOrders } from './customer-orders.ts';
 export {
   addRefundedDelivery,
   createHandovers,

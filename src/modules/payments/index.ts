@@ -54,6 +54,8 @@ export {
   claimSavedWallet,
   deleteSavedWallets,
   listSavedWallets,
+  lockSavedWallets,
+  moveSavedWallets,
   removeSavedWallet,
   saveWallet,
   walletSealedColumns,

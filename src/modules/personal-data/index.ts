@@ -1,4 +1,5 @@
 export { closeAccount, closeShop } from './close-account.ts';
+export { joinAccounts } from './join-accounts.ts';
 export {
   type CustomerObligations,
   readCustomerObligations,

@@ -24,7 +24,7 @@ export {
 export { refundItem, shopPostings } from './refund-item.ts';
 export { unmatchedPaymentHandler } from './refund-unmatched-payment.ts';
 export { type RefundableAmount, readRefundable, refundable, refundableByItem } from './refundable-amounts.ts';
-export { assertRefundRequestable, requestRefund } from './request-refund.ts';
+export { assertRefundRequestable, moveRefundRequests, requestRefund } from './request-refund.ts';
 export { canRetryRefund, retryRefund, settleRefundByHand } from './retry-refund.ts';
 export type { RefundStatus } from './states.ts';
 export { REFUND_MOVING, REFUND_OPEN } from './states.ts';

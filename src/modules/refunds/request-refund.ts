@@ -105,3 +105,11 @@ function assertRequestable(item: OrderItemRow): void {
     throw refundErrors.windowOver(REFUND_WINDOW_DAYS);
   }
 }
+
+/** Moves the requests of one account to another of the same person; the caller has locked the orders. */
+export async function moveRefundRequests(
+  tx: Transaction,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await tx.update(refunds).set({ requestedBy: to }).where(eq(refunds.requestedBy, from));
+}

@@ -5,6 +5,7 @@ import { defineErrors } from '#shared/define-errors';
 export const shopErrors = defineErrors({
   invitationInvalid: ['INVALID_TOKEN', () => m.errors_shops_invitation_invalid()],
   signInNeeded: ['UNAUTHENTICATED', () => m.errors_shops_sign_in_needed()],
+  stopLinkUnknown: ['NOT_FOUND', () => m.errors_shops_stop_link_unknown()],
   shopNotFound: ['NOT_FOUND', () => m.errors_shops_shop_not_found()],
   emailNotVerified: ['EMAIL_NOT_VERIFIED', () => m.errors_shops_email_not_verified()],
   notApprovedYet: ['SHOP_NOT_APPROVED', () => m.errors_shops_not_approved_yet()],
@@ -21,6 +22,7 @@ export const shopErrors = defineErrors({
   memberNotFound: ['NOT_FOUND', () => m.errors_shops_member_not_found()],
   emailTaken: ['EMAIL_TAKEN', () => m.errors_shops_email_taken(), 'email'],
   phoneTaken: ['CONFLICT', () => m.errors_shops_phone_taken()],
+  invitationDeclined: ['CONFLICT', () => m.errors_shops_invitation_declined()],
   teamFull: ['CONFLICT', (most: number) => m.errors_shops_team_full({ most })],
   alreadyJoined: ['INVALID_STATE', (name: string) => m.errors_shops_already_joined({ name })],
   payoutsOnHold: ['INVALID_STATE', () => m.errors_shops_payouts_on_hold()],

@@ -16,7 +16,9 @@ export {
   readShopRecipients,
   setNotificationChoices,
 } from './mails.ts';
-export { signInShopByPhone } from './phone-sign-in.ts';
+export { findMemberByPhone } from './phone-invitations.ts';
+export { registerShopByPhone, signInShopByPhone } from './phone-sign-in.ts';
+export { purgeInvitations } from './purge-invitations.ts';
 export {
   closedUntilToday,
   dailySalesStatement,
@@ -43,5 +45,6 @@ export {
 } from './register-shop.ts';
 export { closeShopRow, lockShop, lockShops, reviewShop, setPayoutsHeld } from './review-shop.ts';
 export type { ShopStatus } from './states.ts';
+export { stopMessages } from './stop-messages.ts';
 export { changeRole, getMember, inviteMember, listTeam, removeMember, resendInvitation } from './team.ts';
 export { recordPinChange, updateShop } from './update-shop.ts';

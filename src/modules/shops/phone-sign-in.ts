@@ -1,4 +1,5 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import * as m from '#messages/server';
 import {
   assertNewPassword,
   checkPhoneCode,
@@ -6,16 +7,17 @@ import {
   type FactorDeps,
   lockPhone,
   redeemPhoneCode,
-  revokeTokens,
   verifyMfa,
 } from '#modules/identity';
-import type { Transaction } from '#platform/database';
+import { enqueueSms, shortName } from '#modules/mail';
+import { withContact } from '#modules/settings';
+import type { Database, Transaction } from '#platform/database';
 import { hashPassword } from '#platform/passwords';
-import { hasRow } from '#platform/rows';
 import type { Site } from '#platform/site';
 import { inTransaction } from '#platform/transaction';
+import { formatPhone } from '#shared/phone';
 import { splitPlace } from '#shared/place';
-import type { ShopPhoneVerify } from './contract/shop-phone.ts';
+import type { PhoneInvitation, ShopPhoneVerify } from './contract/shop-phone.ts';
 import type { ShopStatusReport } from './contract/shop-status.ts';
 import { shopErrors } from './errors.ts';
 import {
@@ -25,25 +27,35 @@ import {
   shopFactors,
   signInRefusal,
 } from './log-in-shop.ts';
+import {
+  acceptPhoneInvitation,
+  declinePhoneInvitation,
+  listPhoneInvitations,
+  lockJoinedMember,
+  lockPhoneInvitation,
+} from './phone-invitations.ts';
 import { reportStatus } from './register-shop.ts';
-import { shopMembers, shops } from './tables.ts';
+import { shops } from './tables.ts';
 import { type MemberRow, notifyOwner } from './team.ts';
 
 /** The result of a right code. Without token and registration the number has no shop and its code stays valid. */
 export interface ShopPhoneSignIn {
   token: string | null;
   isNew: boolean;
+  /** Open ones of a number without a shop. */
+  invitations: PhoneInvitation[];
   /** Of a shop that is not approved. */
   registration: ShopStatusReport | null;
 }
 
 /**
- * Signs in the owner or a member of a shop by a texted code. A member who is invited joins. A number without a shop
- * registers one when its details are given: the code verifies it, an admin approves it. A shop that waits gets a session
+ * Signs in the owner or a member of a shop by a texted code. A number without a shop joins the team whose invitation
+ * it accepts, or registers a shop when its details are given: the code verifies it, an admin approves it. A shop that waits gets a session
  * to prepare, a rejected or suspended one only its status. The session proves no password, so that a stolen number moves
  * no money.
  * @throws AppError INVALID_CODE; TOTP_REQUIRED and INVALID_CREDENTIALS for the second factor; VALIDATION_ERROR for an
- *   unacceptable password; for a member SHOP_SUSPENDED and similar
+ *   unacceptable password; for a member SHOP_SUSPENDED and similar; INVALID_TOKEN for an
+ *   invitation that is over
  */
 export async function signInShopByPhone(
   deps: Pick<FactorDeps, 'db' | 'site' | 'secretBox'>,
@@ -63,48 +75,79 @@ export async function signInShopByPhone(
   return inTransaction(db, async (tx) => {
     await lockPhone(tx, phone);
     const known = await lockByPhone(tx, phone);
-    const member = known ? null : await lockMemberByPhone(tx, phone);
-    if (!known && !member && !details) return { token: null, isNew: false, registration: null };
     // Its second factor was not checked.
     if (known?.id !== found?.id) throw shopErrors.changedMeanwhile();
+    const member = known ? null : await answerAsMember(tx, site, input);
+    if (!known && !member && (!details || input.invitation)) {
+      return { ...NO_SHOP, invitations: await listPhoneInvitations(tx, phone) };
+    }
     await redeemPhoneCode(tx, codeId);
-    if (member) return { token: await openMemberSession(tx, site, member), isNew: false, registration: null };
+    if (member) return { ...NO_SHOP, token: await openMemberSession(tx, site, member) };
     const shop = known ?? (await insertShop(tx, { ...(details as ShopDetails), phone, passwordHash }));
     const registration = shop.status === 'APPROVED' ? null : reportStatus(shop);
     const preparing = shop.status === 'EMAIL_VERIFIED';
-    if (registration && !preparing) return { token: null, isNew: false, registration };
+    if (registration && !preparing) return { ...NO_SHOP, registration };
     const checked = shopCredential(found ?? shop);
     const who = { credentials: shopCredentials, checked, shopId: shop.id, preparing, proof: 'SMS' } as const;
-    return { token: await createSession(tx, site, who), isNew: !known, registration };
+    return { ...NO_SHOP, token: await createSession(tx, site, who), isNew: !known, registration };
   });
 }
 
-/** A member with this number who has joined, or whose invitation is valid. */
-async function lockMemberByPhone(tx: Transaction, phone: string): Promise<MemberRow | null> {
-  const [member] = await tx
-    .select()
-    .from(shopMembers)
-    .where(and(eq(shopMembers.phone, phone), isNull(shopMembers.removedAt)))
-    .for('no key update');
-  if (!member) return null;
-  const isInvited = sql`select from open_invitations i where i.member_id = ${member.id}`;
-  return member.joinedAt || (await hasRow(tx, isInvited)) ? member : null;
+/**
+ * Registers a shop by a texted code where there is no browser for a session; an admin approves it. The number is told,
+ * and how to say no.
+ * @throws AppError INVALID_CODE; CONFLICT for the number of a shop or of a team's member
+ */
+export async function registerShopByPhone(
+  db: Database,
+  site: Site,
+  input: ShopDetails & { phone: string; code: string },
+): Promise<void> {
+  const { code, ...details } = input;
+  const { phone, name } = details;
+  const codeId = await checkPhoneCode(db, { phone, purpose: 'SHOP_SIGN_IN' }, code);
+  await inTransaction(db, async (tx) => {
+    await lockPhone(tx, phone);
+    if ((await lockByPhone(tx, phone)) || (await lockJoinedMember(tx, phone))) throw shopErrors.phoneTaken();
+    await redeemPhoneCode(tx, codeId);
+    await insertShop(tx, { ...details, passwordHash: null });
+    const { supportPhone, supportEmail } = await withContact(tx, site);
+    const text = formatShopRegistered(name, supportPhone ? formatPhone(supportPhone) : supportEmail);
+    await enqueueSms(tx, { kind: 'shop-registered', phone, text, urgent: false });
+  });
 }
 
-/** Signs in a member, who joins with the first sign-in. @throws AppError SHOP_SUSPENDED and similar */
+const NO_SHOP: ShopPhoneSignIn = { token: null, isNew: false, invitations: [], registration: null };
+
+/** The member who has joined with this number, or joins by this answer; null without one, and after a refusal. */
+async function answerAsMember(
+  tx: Transaction,
+  site: Site,
+  { phone, invitation }: ShopPhoneVerify,
+): Promise<MemberRow | null> {
+  const joined = await lockJoinedMember(tx, phone);
+  if (!invitation) return joined;
+  if (joined) throw shopErrors.invitationInvalid();
+  const member = await lockPhoneInvitation(tx, phone, invitation.id);
+  if (invitation.accept) await acceptPhoneInvitation(tx, member);
+  else await declinePhoneInvitation(tx, member);
+  await notifyOwner(tx, site, member, invitation.accept ? 'joined' : 'declined');
+  return invitation.accept ? member : null;
+}
+
+/** Signs in a member. @throws AppError SHOP_SUSPENDED and similar */
 async function openMemberSession(tx: Transaction, site: Site, member: MemberRow): Promise<string> {
   const [shop] = await tx.select().from(shops).where(eq(shops.id, member.shopId));
   if (!shop) throw shopErrors.shopNotFound();
   const refused = signInRefusal(shop);
   if (refused) throw refused;
-  if (!member.joinedAt) {
-    await tx.update(shopMembers).set({ joinedAt: sql`now()` }).where(eq(shopMembers.id, member.id));
-    await revokeTokens(tx, member.id);
-    await notifyOwner(tx, site, member, 'joined');
-  }
   const checked = memberCredential(member, shop);
   return createSession(tx, site, { credentials: shopCredentials, checked, shopId: shop.id, proof: 'SMS' });
 }
+
+/** To the number of a shop that was registered by USSD. @param contact where to say that it was somebody else */
+export const formatShopRegistered = (name: string, contact: string): string =>
+  m.sms_shop_registered({ shop: shortName(name), contact });
 
 interface ShopDetails {
   name: string;

@@ -115,11 +115,17 @@ export const shopMembers = pgTable(
     passwordHash: text(),
     joinedAt: timestamptz(),
     removedAt: timestamptz(),
+    /** When a person refused the invitation of their number; it is removed as well. */
+    declinedAt: timestamptz(),
     createdAt: createdAt(),
   },
   (t) => [
     uniqueIndex('shop_members_email').on(t.email).where(sql`${t.removedAt} is null`),
-    uniqueIndex('shop_members_phone').on(t.phone).where(sql`${t.removedAt} is null`),
+    // Several shops may invite a number; it joins one team.
+    uniqueIndex('shop_members_joined_phone')
+      .on(t.phone)
+      .where(sql`${t.removedAt} is null and ${t.joinedAt} is not null`),
+    uniqueIndex('shop_members_phone_of_shop').on(t.phone, t.shopId).where(sql`${t.removedAt} is null`),
     check('shop_members_reachable', sql`num_nonnulls(${t.email}, ${t.phone}) = 1`),
     index('shop_members_of_shop').on(t.shopId, t.id),
   ],

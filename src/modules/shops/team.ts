@@ -1,8 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { recordEvent } from '#modules/audit';
-import { closeSessionsOf, issueInvitation, lockPhone, revokeTokens } from '#modules/identity';
-import { type Contact, enqueueMail, enqueueSms, type MailContent } from '#modules/mail';
-import { maskPhone } from '#shared/phone';
+import { closeSessionsOf, deletePin, issueInvitation, lockPhone, revokeTokens } from '#modules/identity';
+import { enqueueMail, enqueueSms } from '#modules/mail';
 import type { MemberRole, TeamInvitation, TeamMember } from '#src/modules/shops/contract/team.ts';
 import { advisoryLock, type Database, type DbOrTx, type Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
@@ -11,89 +10,17 @@ import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { shopErrors } from './errors.ts';
 import { mailShop } from './mails.ts';
+import { isPhoneDeclined, isShopPhoneTaken } from './phone-invitations.ts';
 import { shopMembers, shops } from './tables.ts';
-
-interface Named {
-  name: string;
-  email: string | null;
-  phone: string | null;
-  role: MemberRole;
-}
-
-/** Where messages to a member go. */
-const contactOf = ({ email, phone }: Named): Contact => ({ email, phone });
-
-const SHOP_NAME_MAX = 20;
-
-const MAY: Record<MemberRole, string> = {
-  manager: 'manage products, orders, reviews and the shop profile',
-  packer: 'view, send and deliver orders',
-};
-
-/** Invitation by SMS: the number itself proves who joins. */
-export function phoneInvitationText(site: Site, shopName: string, role: MemberRole): string {
-  const name = shopName.slice(0, SHOP_NAME_MAX);
-  return `Dwaso: ${name} invites you to its team as a ${role}. Sign in with this number: ${site.publicUrl}/merchant/phone`;
-}
-
-/** Invitation with the link to join. The greeting omits the name, because another person entered it. */
-export function invitationMail(site: Site, shopName: string, member: Named, token: string): MailContent {
-  return {
-    subject: `${shopName} invites you to work in its shop`,
-    heading: `Join ${shopName} on Dwaso`,
-    paragraphs: [
-      `${shopName} has invited you to its team as a ${member.role}. You can ${MAY[member.role]}.`,
-      'Open the link and choose a password. You then sign in with this address.',
-    ],
-    action: {
-      label: 'Join the team',
-      url: `${site.publicUrl}/merchant/join#token=${token}`,
-    },
-    note: 'The link works once and expires in 7 days. If you do not know this shop, you can ignore this email.',
-  };
-}
-
-/** Mail to the owner, so that an unauthorised change is noticed. */
-export function teamChangedMail(
-  site: Site,
-  member: Named,
-  what: 'invited' | 'joined' | 'removed' | 'role',
-): MailContent {
-  const who = `${member.name} (${member.email ?? maskPhone(member.phone ?? '')})`;
-  const said = {
-    invited: [`${member.name} is invited to your team`, `${who} is invited as a ${member.role}.`],
-    joined: [`${member.name} has joined your team`, `${who} has joined as a ${member.role}.`],
-    removed: [`${member.name} is no longer in your team`, `${who} was removed and signed out everywhere.`],
-    role: [`${member.name} is now a ${member.role}`, `${who} is now a ${member.role}.`],
-  }[what] as [string, string];
-  return {
-    subject: said[0],
-    heading: 'Your team has changed',
-    paragraphs: [said[1], what === 'removed' ? '' : `A ${member.role} can ${MAY[member.role]}.`].filter(
-      Boolean,
-    ),
-    action: { label: 'See your team', url: `${site.publicUrl}/merchant/team` },
-    note: `If this was not you, set a new password now and email ${site.supportEmail}.`,
-  };
-}
-
-export function roleChangedMail(site: Site, shopName: string, member: Named): MailContent {
-  return {
-    subject: `You are now a ${member.role} of ${shopName}`,
-    heading: `You are now a ${member.role}`,
-    paragraphs: [`In ${shopName} you can now ${MAY[member.role]}.`],
-    action: { label: 'Go to the shop', url: `${site.publicUrl}/merchant/dashboard` },
-  };
-}
-
-export function removedMail(site: Site, shopName: string, member: Named): MailContent {
-  return {
-    subject: `You are no longer in the team of ${shopName}`,
-    heading: `You have left ${shopName}`,
-    paragraphs: [`${member.name}, you can no longer sign in to ${shopName}.`],
-    note: `Questions? Ask the owner of the shop, or email ${site.supportEmail}.`,
-  };
-}
+import {
+  invitationMail,
+  phoneInvitationText,
+  removedMail,
+  roleChangedMail,
+  type TeamChange,
+  teamChangedMail,
+  toMemberContact,
+} from './team-mails.ts';
 
 const TEAM_MAX = 20;
 export type MemberRow = typeof shopMembers.$inferSelect;
@@ -172,17 +99,10 @@ export async function isShopAddressTaken(handle: DbOrTx, email: string): Promise
   return (await handle.$count(shopMembers, member)) ? 'team' : null;
 }
 
-/** Whether a number signs in to a shop, or is invited to. */
-async function isShopPhoneTaken(handle: DbOrTx, phone: string): Promise<boolean> {
-  const member = and(eq(shopMembers.phone, phone), isNull(shopMembers.removedAt));
-  const owners = await handle.$count(shops, eq(shops.verifiedPhone, phone));
-  return owners > 0 || (await handle.$count(shopMembers, member)) > 0;
-}
-
 /**
  * Invites a team member, by mail with a link or by SMS, and notifies the owner.
  * @throws AppError EMAIL_TAKEN or CONFLICT when the address or number belongs to a shop or to any shop's team; CONFLICT
- *   when the team is full
+ *   when the number said no lately, and when the team is full
  */
 export async function inviteMember(
   db: Database,
@@ -199,7 +119,8 @@ export async function inviteMember(
     }
     if (phone) {
       await lockPhone(tx, phone);
-      if (await isShopPhoneTaken(tx, phone)) throw shopErrors.phoneTaken();
+      if (await isShopPhoneTaken(tx, phone, shopId)) throw shopErrors.phoneTaken();
+      if (await isPhoneDeclined(tx, phone, shopId)) throw shopErrors.invitationDeclined();
     }
     const team = and(eq(shopMembers.shopId, shopId), isNull(shopMembers.removedAt));
     if ((await tx.$count(shopMembers, team)) >= TEAM_MAX) {
@@ -230,12 +151,7 @@ async function sendInvitation(tx: Transaction, site: Site, member: MemberRow): P
 }
 
 /** Notifies the owner of a change to the team; cannot be muted. */
-export function notifyOwner(
-  tx: Transaction,
-  site: Site,
-  member: MemberRow,
-  what: 'invited' | 'joined' | 'removed' | 'role',
-): Promise<void> {
+export function notifyOwner(tx: Transaction, site: Site, member: MemberRow, what: TeamChange): Promise<void> {
   const content = teamChangedMail(site, member, what);
   return mailShop(tx, site, { shopId: member.shopId, kind: 'team-changed', content });
 }
@@ -272,7 +188,7 @@ export async function changeRole(
     await recordEvent(tx, { kind: 'ROLE_CHANGED', accountId: member.id, details });
     if (!member.joinedAt) return;
     const content = roleChangedMail(site, (await shopOf(tx, member.shopId)).name, member);
-    await enqueueMail(tx, site, { kind: 'team-role', recipient: contactOf(member), content });
+    await enqueueMail(tx, site, { kind: 'team-role', recipient: toMemberContact(member), content });
   });
 }
 
@@ -286,10 +202,11 @@ export async function removeMember(
     const member = await lockMember(tx, input.shopId, input.memberId);
     await tx.update(shopMembers).set({ removedAt: sql`now()` }).where(eq(shopMembers.id, member.id));
     await revokeTokens(tx, member.id);
+    await deletePin(tx, { memberId: member.id });
     await closeSessionsOf(tx, { memberId: member.id });
     await notifyOwner(tx, site, member, 'removed');
     const content = removedMail(site, (await shopOf(tx, member.shopId)).name, member);
     if (member.joinedAt)
-      await enqueueMail(tx, site, { kind: 'team-removed', recipient: contactOf(member), content });
+      await enqueueMail(tx, site, { kind: 'team-removed', recipient: toMemberContact(member), content });
   });
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findCustomerByPhone } from '#modules/identity';
-import { findShopByPhone } from '#modules/shops';
+import { findMemberByPhone, findShopByPhone } from '#modules/shops';
 import type { Database } from '#platform/database';
 import type { Logger } from '#platform/log';
 import type { PaymentStarter, UssdDeps } from './deps.ts';
@@ -16,6 +16,9 @@ const NAME_MAX = 20;
 /** Gateways wait about three seconds for an answer. */
 const PATIENCE_MS = 2_000;
 const PAUSE_MS = 40;
+
+/** The answer to a number that has used up its turns. */
+export const REFUSED_TURN: UssdReply = { kind: 'end', text: ussdTexts().tooMuch };
 
 /**
  * Answers a turn. A repeated one gets its screen again and does nothing; one that is being worked on is waited for. The
@@ -72,9 +75,22 @@ async function work(
 
 /** The accounts of a number, as they are now; a stranger for a number without one. */
 async function findVisitors(db: Database, msisdn: string): Promise<[Visitor, ...Visitor[]]> {
-  const [shop, customer] = await Promise.all([findShopByPhone(db, msisdn), findCustomerByPhone(db, msisdn)]);
+  const [shop, member, customer] = await Promise.all([
+    findShopByPhone(db, msisdn),
+    findMemberByPhone(db, msisdn),
+    findCustomerByPhone(db, msisdn),
+  ]);
+  const owner = { memberId: null, shopRole: 'owner' } as const;
   const [first, ...others]: Visitor[] = [
-    ...(shop ? [{ role: 'shop', id: shop.id, name: cut(shop.name, NAME_MAX) } as const] : []),
+    ...(shop ? [{ role: 'shop', id: shop.id, name: cut(shop.name, NAME_MAX), ...owner } as const] : []),
+    ...(member
+      ? [
+          {
+            ...({ role: 'shop', id: member.shopId, name: cut(member.shopName, NAME_MAX) } as const),
+            ...{ memberId: member.id, shopRole: member.role },
+          },
+        ]
+      : []),
     ...(customer
       ? [{ role: 'customer', id: customer.id, name: cut(customer.firstName, NAME_MAX) } as const]
       : []),

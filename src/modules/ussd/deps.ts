@@ -7,8 +7,22 @@ export interface UssdDeps {
   db: Database;
   site: Site;
   products: SaveProductDeps;
+  /** Counts a code to a number without an account, one that is not known. @throws AppError INVALID_STATE without an SMS company; RATE_LIMITED */
+  beforeText(isKnown: boolean): Promise<void>;
+  /** The wrong PINs of this gateway's numbers, together. */
+  wrongPins: WrongPins;
   /** Sends a waiting payout now, not at the next interval. */
   nudgePayouts(): void;
+}
+
+/** Counts wrong PINs; false where there were too many, so that the PIN is not asked for. */
+export interface WrongPins {
+  /** Whether a PIN may be asked for. */
+  check(): Promise<boolean>;
+  /** Counts a try before it is compared. */
+  use(): Promise<boolean>;
+  /** Takes back a try that was right. */
+  giveBack(): Promise<void>;
 }
 
 /**

@@ -1,4 +1,6 @@
 import { AppError } from '#shared/errors';
+import { mayAct } from '#shared/shop-roles';
+import { ussdErrors } from './errors.ts';
 import type { UssdReply } from './gateway.ts';
 import { MENUS } from './menus/index.ts';
 import { askPin, hasPinSet, type PinAnswer } from './pin.ts';
@@ -29,7 +31,12 @@ export const newState = (visit: Visit): VisitState => ({
 
 /** The account at the phone; null for a stranger. */
 export const getAccountId = ({ visitor }: Visit): string | null =>
-  visitor.role === 'stranger' ? null : visitor.id;
+  visitor.role === 'stranger' ? null : ((visitor.role === 'shop' ? visitor.memberId : null) ?? visitor.id);
+
+/** @throws AppError FORBIDDEN for a role of a team that may not use a screen */
+function assertRole({ visitor }: Visit, { least }: Screen): void {
+  if (least && visitor.role === 'shop' && !mayAct(visitor.shopRole, least)) throw ussdErrors.notYours();
+}
 
 const HOME = { shop: 'shop', customer: 'customer', stranger: 'stranger' } as const;
 
@@ -70,11 +77,11 @@ async function go(
   { note = '', secret = '' } = {},
 ): Promise<Advance> {
   const { pin, ask } = MENUS[step.screen] as Screen;
-  const trail = step.replaces ? state.trail.slice(0, -1) : state.trail;
   const asks =
     pin === 'each' || (pin === 'once' && !state.hasPin) || (pin === 'ifSet' && (await hasPinSet(visit)));
-  if (!asks) return enter(visit, { ...state, trail }, step, { note, secret });
+  if (!asks) return enter(visit, state, step, { note, secret });
   const answer = await askPin(visit, null);
+  if (answer.kind === 'NONE') return enter(visit, state, { screen: 'myPin' }, { note, secret: '' });
   if (answer.kind === 'END') return endWith(answer.text);
   try {
     return waitForPin(state, step, (await ask?.(visit, step.data ?? {})) ?? ussdTexts().pinAsked);
@@ -92,8 +99,8 @@ async function afterPin(visit: Visit, state: VisitState, step: Step, pin: string
   const answer: PinAnswer = await askPin(visit, pin);
   if (answer.kind === 'ASK') return waitForPin(state, step, answer.text);
   if (answer.kind === 'END') return endWith(answer.text);
-  const trail = step.replaces ? state.trail.slice(0, -1) : state.trail;
-  const opened = { ...state, trail, waiting: null, isSecret: false, hasPin: true };
+  if (answer.kind === 'NONE') return showHome(visit);
+  const opened = { ...state, waiting: null, isSecret: false, hasPin: true };
   return enter(visit, opened, step, { note: '', secret: '' });
 }
 
@@ -106,13 +113,17 @@ async function enter(
 ): Promise<Advance> {
   let view: View;
   try {
-    view = await (MENUS[step.screen] as Screen).show(visit, step.data ?? {}, secret);
+    const screen = MENUS[step.screen] as Screen;
+    assertRole(visit, screen);
+    view = await screen.show(visit, step.data ?? {}, secret);
   } catch (error) {
     return showRefusal(state, error);
   }
   if (view.isEnd) return endWith(view.text);
-  const { text, options = [], typed = null, isSecret = false } = view;
-  const isFirst = state.trail.length === 0;
+  const { text, data, options = [], typed = null, isSecret = false } = view;
+  const { replaces, ...present } = step;
+  const trail = replaces ? state.trail.slice(0, -1) : state.trail;
+  const isFirst = trail.length === 0;
   const lines = [
     ...options.map(({ label }, index) => `${index + 1}. ${label}`),
     `0. ${isFirst ? ussdTexts().exit : ussdTexts().back}`,
@@ -122,7 +133,7 @@ async function enter(
     state: {
       ...state,
       ...{ typed, isSecret, waiting: null, isNotice: false, earlier: null },
-      trail: [...state.trail, step],
+      trail: [...trail, data ? { ...present, data } : present],
       options: options.map((option) => option.step),
     },
   };

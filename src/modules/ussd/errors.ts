@@ -8,5 +8,10 @@ export const ussdErrors = defineErrors({
   otherAccount: ['INVALID_STATE', () => m.errors_ussd_other_account()],
   numberNeeded: ['VALIDATION_ERROR', () => m.errors_ussd_number_needed()],
   priceNeeded: ['VALIDATION_ERROR', () => m.errors_ussd_price_needed()],
+  textsUnavailable: ['INVALID_STATE', () => m.errors_ussd_texts_unavailable()],
+  startAgain: ['INVALID_STATE', () => m.errors_ussd_start_again()],
+  factWrong: ['VALIDATION_ERROR', () => m.errors_ussd_fact_wrong()],
+  pinsDiffer: ['VALIDATION_ERROR', () => m.errors_ussd_pins_differ()],
+  notYours: ['FORBIDDEN', () => m.errors_ussd_not_yours()],
   nothingHere: ['NOT_FOUND', (text: string) => text],
 });

@@ -48,6 +48,9 @@ let proposals = [0, 1, 2, 3, 4].map((id) => ({ ...PROPOSAL, id: `${id}` }));
 let agentsHere = [AGENT];
 let hasAgent = true;
 let closedUntil: string | null = null;
+let hasPin = true;
+let payouts: { amountPesewas: number }[] = [];
+let choices = { messages: true, reviews: true };
 const searches: object[] = [];
 
 vi.mock('#modules/orders', () => ({
@@ -87,12 +90,21 @@ vi.mock('#modules/payouts', () => ({
     ...{ held: SUM, available: SUM, nextPayoutOn: '2026-09-30', openPayout: null },
     ...{ wallet: { phone: '+233241234567', accountName: NAME }, payable: { amountPesewas: SUM } },
   }),
+  listPayouts: async () => payouts,
   requestPayout: async () => ({ id: 'x' }),
 }));
 vi.mock('#modules/shops', () => ({
-  getShop: async () => ({ closedFrom: closedUntil, closedUntil, region: 'Western North' }),
+  getShop: async () => ({
+    ...{ ownerName: NAME, closedFrom: closedUntil, closedUntil },
+    region: 'Western North',
+  }),
   updateShop: async () => undefined,
+  readNotificationChoices: async () => choices,
+  setNotificationChoices: async () => undefined,
   shopCredentials: {},
+  getMember: async () => ({ name: NAME }),
+  recordPinChange: async () => undefined,
+  registerShopByPhone: async () => undefined,
 }));
 vi.mock('#modules/agency', () => ({
   listOpenProposals: async () => proposals,
@@ -115,9 +127,20 @@ vi.mock('#modules/settings', () => ({
   }),
 }));
 vi.mock('#modules/identity', () => ({
-  readPinState: async () => ({ lockedUntil: null }),
+  readPinState: async () => (hasPin ? { lockedUntil: null } : null),
+  accountId: () => 'a1',
+  changePin: async () => undefined,
+  setFirstPin: async () => undefined,
+  sendPinCode: async () => undefined,
+  checkPhoneCode: async () => 'id',
+  takeCodeTry: async () => undefined,
+  pinProblem: () => null,
+  getProfile: async () => ({ lastName: NAME }),
   tryPin: async () => ({ kind: 'RIGHT' }),
   customerCredentials: {},
+  sendPhoneCode: async () => undefined,
+  readCustomerNotifications: async () => choices,
+  setCustomerNotifications: async () => undefined,
 }));
 
 const visitOf = (visitor: Visitor): Visit => ({
@@ -127,6 +150,8 @@ const visitOf = (visitor: Visitor): Visit => ({
     products: {} as Visit['deps']['products'],
     site: { publicUrl: 'https://www.market.dwaso.example', supportEmail: '' } as Visit['deps']['site'],
     nudgePayouts: () => undefined,
+    wrongPins: { check: async () => true, use: async () => true, giveBack: async () => undefined },
+    beforeText: async () => undefined,
   },
 });
 
@@ -140,7 +165,9 @@ function check(path: string[], { reply, state }: Advance): void {
   const where = `${path.join(' > ')}\n${reply.text}`;
   expect(gsm7Length(reply.text), where).toBeLessThanOrEqual(160);
   if (!state) return;
-  expect(state.trail.length, where).toBeLessThanOrEqual(5);
+  // Besides the PIN.
+  const depth = state.trail.filter(({ screen }) => !/pin/i.test(screen)).length;
+  expect(depth, where).toBeLessThanOrEqual(5);
   const [words = '', ...lines] = reply.text.split(/\n(?=\d\. )/);
   // Words that were cut end so.
   expect(words, where).not.toMatch(/\.\.$/);
@@ -162,7 +189,7 @@ async function walk(visit: Visit, path: string[], shown: Advance): Promise<void>
   walked.add(key);
   const answers = state.waiting
     ? ['4071']
-    : [...state.options.map((_, index) => String(index + 1)), ...(state.typed ? ['7654321'] : [])];
+    : [...state.options.map((_, index) => String(index + 1)), ...(state.typed ? ['7654321', NAME] : [])];
   for (const answer of answers) {
     const next = await advance(visit, state, answer);
     await walk(visit, [...path, answer], next);
@@ -171,7 +198,8 @@ async function walk(visit: Visit, path: string[], shown: Advance): Promise<void>
 let walked = new Set<string>();
 
 it.each([
-  { role: 'shop', id: 's1', name: NAME },
+  { role: 'shop', id: 's1', name: NAME, memberId: null, shopRole: 'owner' },
+  { role: 'shop', id: 's1', name: NAME, memberId: 'm1', shopRole: 'packer' },
   { role: 'customer', id: 'u1', name: NAME },
   { role: 'stranger' },
 ] as Visitor[])('every screen of a $role has at most 160 characters', async (visitor) => {
@@ -180,11 +208,31 @@ it.each([
   await walk(visit, [visitor.role], await showHome(visit));
 });
 
+it('messages that are stopped, or wanted in part, have their own screens', async () => {
+  for (const reviews of [false, true]) {
+    choices = { messages: false, reviews };
+    walked = new Set();
+    const visit = visitOf({ role: 'customer', id: 'u1', name: NAME });
+    await walk(visit, ['customer'], await showHome(visit));
+  }
+});
+
+it('a first PIN has its own screens, by family name or last payout', async () => {
+  hasPin = false;
+  for (const amounts of [[], [765_432_100]]) {
+    payouts = amounts.map((amountPesewas) => ({ amountPesewas }));
+    walked = new Set();
+    const visit = visitOf({ role: 'shop', id: 's1', name: NAME, memberId: null, shopRole: 'owner' });
+    await walk(visit, ['shop'], await showHome(visit));
+  }
+  hasPin = true;
+});
+
 it('products with options, off sale, and a shop on holiday have their own screens', async () => {
   product = { ...product, options: ['size'], onSale: false };
   closedUntil = '2026-09-30';
   walked = new Set();
-  const visit = visitOf({ role: 'shop', id: 's1', name: NAME });
+  const visit = visitOf({ role: 'shop', id: 's1', name: NAME, memberId: null, shopRole: 'owner' });
   await walk(visit, ['shop'], await showHome(visit));
 });
 
@@ -198,7 +246,7 @@ it('a farmer without an agent, and a region without one, have their own screens'
   hasAgent = true;
   proposals = proposals.map((one) => ({ ...one, beforePesewas: null }));
   walked = new Set();
-  const visit = visitOf({ role: 'shop', id: 's1', name: NAME });
+  const visit = visitOf({ role: 'shop', id: 's1', name: NAME, memberId: null, shopRole: 'owner' });
   await walk(visit, ['shop'], await showHome(visit));
 });
 

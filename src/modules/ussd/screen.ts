@@ -1,3 +1,4 @@
+import type { ShopRole } from '#shared/shop-roles';
 import type { PaymentStarter, UssdDeps } from './deps.ts';
 import type { Data, Step } from './states.ts';
 
@@ -13,7 +14,9 @@ export interface View {
   options?: Option[];
   /** Where any other answer leads. It is added to the step's data as `typed`, unless it is secret. */
   typed?: Step;
-  /** The other answer is a delivery code: it is stored nowhere. */
+  /** The data with which this screen is shown again, where a secret has led to it. */
+  data?: Data;
+  /** The other answer is a code or a PIN: it is stored nowhere. */
   isSecret?: true;
   /** The dialogue is over. */
   isEnd?: true;
@@ -21,7 +24,8 @@ export interface View {
 
 /** Who is at the phone: in one role at a time. */
 export type Visitor =
-  | { role: 'shop'; id: string; name: string }
+  /** `memberId` is null for the shop's owner. */
+  | { role: 'shop'; id: string; name: string; memberId: string | null; shopRole: ShopRole }
   | { role: 'customer'; id: string; name: string }
   | { role: 'stranger' };
 
@@ -38,6 +42,8 @@ export interface Visit {
 
 /** A screen of the menus. */
 export interface Screen {
+  /** The lowest role of a shop's team that it is open to; all by default. */
+  least?: ShopRole;
   /** Whether it wants the PIN: once in a dialogue, each time, or each time from who has set one. */
   pin?: 'once' | 'each' | 'ifSet';
   /** What the PIN is asked for; by default the common words. */

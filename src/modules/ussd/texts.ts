@@ -28,8 +28,9 @@ export const ussdTexts = byLanguage(() => ({
     m.ussd_pin_wrong({
       tries: tries === 1 ? m.ussd_pin_wrong_tries_one() : m.ussd_pin_wrong_tries_other({ tries }),
     }),
+  pinsClosed: m.ussd_pins_closed(),
+  tooMuch: m.ussd_too_much(),
   pinLocked: (until: string) => m.ussd_pin_locked({ until }),
-  pinMissing: (site: string) => m.ussd_pin_missing({ site }),
 
   /* Seller: menu */
   shopMenu: (shop: string) => m.ussd_shop_menu({ shop }),
@@ -38,7 +39,6 @@ export const ussdTexts = byLanguage(() => ({
   enterCode: m.ussd_enter_code(),
   stockAndPrice: m.ussd_stock_and_price(),
   money: m.ussd_money(),
-  holidayAndHelp: m.ussd_holiday_and_help(),
   holiday: m.ussd_holiday(),
   help: m.ussd_help(),
   helpText: (phone: string, email: string) =>
@@ -52,6 +52,8 @@ export const ussdTexts = byLanguage(() => ({
   moreGoods: (goods: string, others: number) => m.ussd_more_goods({ goods, others }),
   newOrder: (number: string, goods: string, earned: string, town: string) =>
     m.ussd_new_order({ number, goods, town, earned }),
+  newOrderToPack: (number: string, goods: string, town: string) =>
+    m.ussd_new_order_to_pack({ number, goods, town }),
   accept: m.ussd_accept(),
   cannotSend: m.ussd_cannot_send(),
   accepted: (number: string) => m.ussd_accepted({ number }),

@@ -21,6 +21,7 @@ export const PAGES = [
   ...[
     '/verify-shop',
     '/stop-mails',
+    '/stop-sms',
     '/offline',
     '/email-change',
     '/stop-recovery',

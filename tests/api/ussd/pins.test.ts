@@ -164,7 +164,6 @@ it('no PIN is stored in a session or asked of a number without one', async () =>
   expect(stored).not.toContain(PIN);
   await market.rows('delete from account_pins where shop_id = $1', [own.id]);
   expect(await phone.dial('5')).toMatchObject({
-    isOpen: false,
     text: expect.stringContaining('needs a Dwaso PIN'),
   });
 });

@@ -90,6 +90,7 @@ function guestPages(): PageState[] {
       before: mockVerifiedEmail('**/auth/verify-email/used', true),
     }),
     guest('e-mail change without token', '/email-change', 'This link no longer works'),
+    guest('stop messages', '/stop-sms?key=x', 'Stop messages by SMS?'),
     guest('recovery without token', '/stop-recovery', 'This link no longer works'),
     guest('recovery with token', '/stop-recovery#token=x', 'Keep your account as it is?'),
     guest('verify shop without token', '/verify-shop', 'No verification token found in the URL.'),

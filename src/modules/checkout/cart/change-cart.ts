@@ -143,6 +143,22 @@ export async function removeCart(tx: Transaction, userId: string): Promise<void>
 }
 
 /**
+ * Adds the cart of one account to that of another of the same person, and deletes it. Of a line in both the larger
+ * quantity stays. The caller holds the locks of both carts.
+ */
+export async function mergeCarts(tx: Transaction, { from, to }: { from: string; to: string }): Promise<void> {
+  await tx.execute(sql`insert into cart_items (cart_id, product_id, variant_id, quantity)
+    select kept.id, i.product_id, i.variant_id, i.quantity
+      from carts c join cart_items i on i.cart_id = c.id join carts kept on kept.user_id = ${to}::uuid
+      where c.user_id = ${from}::uuid order by i.id
+    on conflict (cart_id, product_id, variant_id)
+      do update set quantity = greatest(cart_items.quantity, excluded.quantity)`);
+  await tx.execute(sql`update carts set coupon_code = coalesce(coupon_code,
+    (select c.coupon_code from carts c where c.user_id = ${from}::uuid)) where user_id = ${to}::uuid`);
+  await removeCart(tx, from);
+}
+
+/**
  * Stores a coupon code with the cart, replacing another.
  * @throws AppError VALIDATION_ERROR at `code`, with the reason why it gives no discount on this cart
  */

@@ -64,7 +64,7 @@ export type PhoneCodePurpose =
   | ('SIGN_IN' | 'SHOP_SIGN_IN' | 'ADD_PHONE' | 'SET_PASSWORD' | 'SET_PIN')
   | ('AGENT_CONSENT' | 'AGENT_PROPOSAL');
 
-/** PINs for USSD, of a customer or a shop's owner; only hashes. */
+/** PINs for USSD, of a customer, a shop's owner or a team's member; only hashes. */
 export const accountPins = pgTable(
   'account_pins',
   {
@@ -75,13 +75,17 @@ export const accountPins = pgTable(
     shopId: uuid()
       .unique()
       .references(() => shops.id, { onDelete: 'cascade' }),
+    /** A member of a shop's team. */
+    memberId: uuid()
+      .unique()
+      .references(() => shopMembers.id, { onDelete: 'cascade' }),
     pinHash: text().notNull(),
     /** Wrong tries in a row. */
     wrongCount: integer().notNull().default(0),
     lockedUntil: timestamptz(),
     setAt: createdAt(),
   },
-  (t) => [check('account_pins_one_owner', sql`num_nonnulls(${t.userId}, ${t.shopId}) = 1`)],
+  (t) => [check('account_pins_one_owner', sql`num_nonnulls(${t.userId}, ${t.shopId}, ${t.memberId}) = 1`)],
 );
 
 /** A pending change of an account's address; at most one, deleted once it ends. */

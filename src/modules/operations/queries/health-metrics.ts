@@ -5,6 +5,7 @@ import { PAYOUT_FAILED } from '#modules/payouts';
 import { REFUND_MOVING, REFUND_STUCK, REFUND_UNASSIGNED } from '#modules/refunds';
 import type { DbOrTx } from '#platform/database';
 import { json, type Row, readRows, text } from '#platform/rows';
+import { BUDGETS } from '#shared/rate-limit-policies';
 
 /** A health metric of the whole market. */
 export interface HealthMetric {
@@ -19,6 +20,7 @@ const DESCRIPTIONS = {
   dwaso_outbox_oldest_seconds: 'How long the oldest message that is due has waited',
   dwaso_sms_budget_ratio:
     'Share of the month’s SMS budget that is spent; at 1 texts that are not urgent wait',
+  dwaso_ussd_gateways_closed: 'USSD gateways that ask for no PIN, after too many wrong ones in an hour',
   dwaso_payments_in_doubt: 'Payments without a final word for a quarter of an hour',
   dwaso_holds_overdue: 'Unpaid orders whose stock is held five minutes longer than it may be',
   dwaso_refunds_stuck: 'Refunds that failed, need a person, or are on their way for a day',
@@ -68,6 +70,9 @@ export async function readHealthMetrics(handle: DbOrTx): Promise<HealthMetric[]>
         from channels c left join messages m on m.channel = c.channel and m.status = 'QUEUED' and m.send_after < now() and not m.held
         group by c.channel
       union all select 'dwaso_sms_budget_ratio', '{}', ${ratio}::float8
+      union all select 'dwaso_ussd_gateways_closed', '{}', count(*) from rate_limits
+        where key like 'ussdWrongPins:%' and points >= ${BUDGETS.ussdWrongPins.howMuch}
+          and expire > extract(epoch from now()) * 1000
       union all select 'dwaso_payments_in_doubt', '{}', count(*) from payment_attempts a
         where ${ATTEMPT_LIVE} and expires_at < now() - interval '15 minutes'
       union all select 'dwaso_holds_overdue', '{}', count(*) from orders

@@ -77,7 +77,7 @@ export async function claimSavedWallet(handle: DbOrTx, box: SecretBox, which: Wh
 /** Sets the default wallet. @throws AppError NOT_FOUND, also for another customer's */
 export async function chooseDefaultWallet(db: Database, which: Which): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await advisoryLock(tx, `saved-wallets:${which.userId}`);
+    await lockSavedWallets(tx, which.userId);
     await tx.update(savedWallets).set({ isDefault: false }).where(eq(savedWallets.userId, which.userId));
     const chosen = await tx.update(savedWallets).set({ isDefault: true }).where(own(which));
     if (!chosen.rowCount) throw notFound();
@@ -90,7 +90,7 @@ export async function chooseDefaultWallet(db: Database, which: Which): Promise<v
  */
 export async function removeSavedWallet(db: Database, which: Which): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await advisoryLock(tx, `saved-wallets:${which.userId}`);
+    await lockSavedWallets(tx, which.userId);
     const removed = await tx.delete(savedWallets).where(own(which));
     if (!removed.rowCount) throw notFound();
     const [next] = await readRowsOfUser(tx, which.userId);
@@ -116,7 +116,7 @@ export async function saveWallet(
 ): Promise<void> {
   const { userId, phone, network } = wallet;
   await inTransaction(db, async (tx) => {
-    await advisoryLock(tx, `saved-wallets:${userId}`);
+    await lockSavedWallets(tx, userId);
     const rows = await readRowsOfUser(tx, userId);
     const kept = rows.flatMap((row) => unseal(box, row) ?? []);
     const known = kept.find((one) => one.phone === phone);
@@ -133,3 +133,31 @@ export async function saveWallet(
       .values({ userId, network, sealedPhone, isDefault: !kept.some((one) => one.isDefault) });
   });
 }
+
+/**
+ * Moves the saved numbers of one account to another of the same person, encrypted for it; a number that both have
+ * stays once, and the default of the second stays. The caller holds {@link lockSavedWallets} of both.
+ */
+export async function moveSavedWallets(
+  tx: Transaction,
+  box: SecretBox,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const kept = await listSavedWallets(tx, box, to);
+  const hasDefault = kept.some(({ isDefault }) => isDefault);
+  const moved = (await listSavedWallets(tx, box, from)).filter(
+    ({ phone }) => !kept.some((one) => one.phone === phone),
+  );
+  await tx.delete(savedWallets).where(eq(savedWallets.userId, from));
+  if (moved.length === 0) return;
+  await tx.insert(savedWallets).values(
+    moved.map(({ phone, network, isDefault, createdAt }) => ({
+      ...{ userId: to, network, createdAt, sealedPhone: sealPhone(box, to, phone) },
+      isDefault: isDefault && !hasDefault,
+    })),
+  );
+}
+
+/** Serializes the changes to a customer's saved numbers. */
+export const lockSavedWallets = (tx: Transaction, userId: string) =>
+  advisoryLock(tx, `saved-wallets:${userId}`);

@@ -1,6 +1,14 @@
+import * as z from 'zod/mini';
 import { table } from '#contract/table';
 import { done, success } from '#shared/envelope';
+import { phoneProof } from '#src/modules/identity/contract/phone.ts';
 import { ownData, ownShopData } from './data-export.ts';
+
+/** POST /users/join: the password, else the PIN, of the account with this number. */
+const accountsJoin = z.extend(phoneProof, {
+  password: z.optional(z.string().check(z.maxLength(200))),
+  pin: z.optional(z.string().check(z.regex(/^\d{4,6}$/, 'A PIN has 4 to 6 digits'))),
+});
 
 export const customerDataEndpoints = table('Profile', {
   'DELETE /users/profile': {
@@ -11,6 +19,21 @@ export const customerDataEndpoints = table('Profile', {
     for: 'customer',
     requiresRecentPassword: true,
     says: 'It is closed',
+    answer: done,
+    failures: [409],
+  },
+  'POST /users/join': {
+    id: 'joinOwnAccounts',
+    summary: 'Join one’s account by phone with this one',
+    description:
+      'With the code of `POST /users/phone/start`, and the password of the other account, or its PIN where it has no password. All that it has moves here, and it is closed. For example Ama ordered by phone before she opened an account with her email.',
+    for: 'customer',
+    requiresRecentPassword: true,
+    secret: true,
+    limits: ['codesByIp'],
+    body: accountsJoin,
+    example: { phone: '024 123 4567', code: '482913', password: 'Market-day-1!' },
+    says: 'The two accounts are one',
     answer: done,
     failures: [409],
   },

@@ -36,7 +36,7 @@ import { readSavedWallets } from '#src/modules/payments/http/routes.ts';
 import { presentPayout, presentWallet } from '#src/modules/payouts/http/present-payouts.ts';
 import { presentOwnedShop } from '#src/modules/shops/http/shop-profile.ts';
 import type { OwnShopData, ownData } from '../contract/data-export.ts';
-import { closeAccount, closeShop } from '../index.ts';
+import { closeAccount, closeShop, joinAccounts } from '../index.ts';
 
 /** Data export and account closure, for customers and shop owners. */
 export function ownDataRoutes(deps: HttpDeps) {
@@ -91,6 +91,11 @@ export function ownDataRoutes(deps: HttpDeps) {
   on('DELETE /users/profile', async (c) => {
     await closeAccount(db, site, customerId(c));
     return c.json(envelope({ success: true as const }, 'Your account is closed'), 200);
+  });
+  on('POST /users/join', async (c) => {
+    await deps.rateLimits.codesByIp.use(c.get('clientIp'));
+    await joinAccounts(deps, { userId: customerId(c), ...c.req.valid('json') });
+    return c.json(envelope({ success: true as const }, 'Your accounts are joined'), 200);
   });
   on('GET /shops/export', async (c) => {
     c.header('content-disposition', 'attachment; filename="dwaso-my-shop.json"');

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { table } from '#contract/table';
 import { MAILS, SIGN_IN } from '#shared/endpoint-limits';
 import { done, success } from '#shared/envelope';
@@ -21,6 +22,11 @@ import {
   shopStatusReport,
 } from './shop-status.ts';
 import { invitation, invitationToken, joinTeam } from './team.ts';
+
+/** POST /sms/stop. */
+const stopKey = z.strictObject({
+  key: z.string({ error: 'The link is incomplete' }).check(z.minLength(1), z.maxLength(100)),
+});
 
 export const shopAccountsEndpoints = table('Shops: sign-in', {
   'POST /shop/auth/signup': {
@@ -127,7 +133,7 @@ export const shopAccountsEndpoints = table('Shops: sign-in', {
     id: 'verifyShopPhoneSignIn',
     summary: 'Sign in or register as a shop with a texted code',
     description:
-      'Signs in the owner of the shop with this number, with `totp` where a second factor is on (`TOTP_REQUIRED` asks for it). If there is none, `needsShop` is true and the code stays valid: send it again with the shop’s details, which registers the shop for approval. The session of a waiting shop prepares its products; a rejected or suspended shop gets its `registration` alone.',
+      'Signs in the owner of the shop with this number, with `totp` where a second factor is on (`TOTP_REQUIRED` asks for it). If there is none, `needsShop` is true and the code stays valid: send it again with the shop’s details, which registers the shop for approval. A number that shops invite to their teams gets these `invitations` as well; `invitation` accepts one, which signs in, or declines it. The session of a waiting shop prepares its products; a rejected or suspended shop gets its `registration` alone.',
     for: 'anyone',
     secret: true,
     limits: ['codesByIp', 'strangersCodes', 'signUps'],
@@ -166,6 +172,22 @@ export const shopAccountsEndpoints = table('Shops: sign-in', {
     says: 'Joined and signed in; `data` is the token itself',
     answer: signedIn,
     failures: [403],
+  },
+});
+
+export const stopMessagesEndpoints = table('Notifications', {
+  'POST /sms/stop': {
+    id: 'stopMessages',
+    summary: 'Stop the texts that a number may refuse',
+    description:
+      'By the key of the link that a number gets once, without signing in: for its customer and its shop. Codes, money and security are told all the same. For example Yaw pays for each text that he reads.',
+    for: 'anyone',
+    limits: ['codesByIp'],
+    body: stopKey,
+    example: { key: 'pS2l9yN3n8mC' },
+    says: 'Done',
+    answer: done,
+    failures: [404],
   },
 });
 

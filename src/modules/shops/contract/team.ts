@@ -21,7 +21,9 @@ export const shopNotifications = documented(
 );
 export type ShopNotifications = z.infer<typeof shopNotifications>;
 
-const memberRole = z.enum(['manager', 'packer'] satisfies ShopRole[], { error: 'Choose manager or packer' });
+export const memberRole = z.enum(['manager', 'packer'] satisfies ShopRole[], {
+  error: 'Choose manager or packer',
+});
 export type MemberRole = z.infer<typeof memberRole>;
 
 /** A team member; `joinedAt` is null until the invitation is accepted. */

@@ -29,6 +29,7 @@ import {
   removeMember,
   resendInvitation,
   setNotificationChoices,
+  stopMessages,
 } from '../index.ts';
 
 /** Shop registration and its status (docs/specification.md, 2, Seller registration; 7). */
@@ -97,6 +98,12 @@ export function shopAuthRoutes(deps: HttpDeps) {
   on('POST /shop/auth/invitation', async (c) => {
     const read = () => readInvitation(db, c.req.valid('json').token);
     return c.json(envelope(await countingFailures(rateLimits, c.get('clientIp'), read)), 200);
+  });
+
+  on('POST /sms/stop', async (c) => {
+    await rateLimits.codesByIp.use(c.get('clientIp'));
+    await stopMessages(db, c.req.valid('json').key);
+    return c.json(envelope({ success: true as const }, 'You will no longer get these messages'), 200);
   });
 
   on('POST /shop/auth/join', async (c) => {

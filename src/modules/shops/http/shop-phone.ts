@@ -28,10 +28,10 @@ export function shopPhoneRoutes(deps: HttpDeps) {
     const signIn = () => signInShopByPhone(deps, input);
     const signedIn =
       known.device || known.address ? await signIn() : await countingGuesses(rateLimits, signIn);
-    const { token, isNew, registration } = signedIn;
+    const { token, isNew, invitations, registration } = signedIn;
     const needsShop = token === null && registration === null;
     const message = needsShop ? 'Tell us about your shop' : isNew ? 'Your shop is registered' : undefined;
-    const data = { token, needsShop, isNew, registration };
+    const data = { token, needsShop, isNew, invitations, registration };
     return c.json({ ...envelope(data, message ?? (token ? 'Login successful' : undefined)), token }, 200);
   });
   return app;

@@ -13,7 +13,7 @@ export const ussdEndpoints = table('USSD', {
       'A USSD gateway (arkesel, hubtel or africastalking) brings what a phone dialled or answered, in its own format, and gets the next screen. The address holds a secret that only the gateways know. The same turn again gets the same screen and does nothing; where a gateway does not number its turns, the same answer within a second is the same turn. For example Yaw dials *920*55# and accepts an order.',
     for: 'anyone',
     secret: true,
-    limits: ['codesByIp'],
+    limits: ['codesByIp', 'ussdSessions', 'ussdTurns', 'ussdWrongPins'],
     anyQuery: true,
     rawBody: true,
     alsoText: true,

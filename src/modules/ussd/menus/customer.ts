@@ -2,7 +2,10 @@ import { changeOrderItems, reportNotReceived } from '#modules/fulfilment';
 import { getOrder, listHandovers, listOrders, type OrderView } from '#modules/orders';
 import { pesewas } from '#shared/money';
 import { orderNumber } from '#shared/order-number';
+import { accountTexts } from '../account-texts.ts';
 import { ussdErrors } from '../errors.ts';
+import { pinTexts } from '../pin-texts.ts';
+import { registerTexts } from '../register-texts.ts';
 import type { Option, Screen, Visit } from '../screen.ts';
 import type { Data } from '../states.ts';
 import { ussdTexts } from '../texts.ts';
@@ -97,7 +100,7 @@ const MENU: [label: string, screen: string][] = [
   [ussdTexts().notReceived, 'toReport'],
   [ussdTexts().myCode, 'codes'],
   [ussdTexts().payAnOrder, 'toPay'],
-  [ussdTexts().help, 'help'],
+  [accountTexts().settingsAndHelp, 'customerMore'],
 ];
 
 /** A customer's menu. What releases money wants the PIN each time; MoMo asks for its own. */
@@ -107,6 +110,20 @@ export const CUSTOMER_SCREENS: Record<string, Screen> = {
       return {
         text: ussdTexts().customerMenu(visitor.role === 'customer' ? visitor.name : ''),
         options: MENU.map(([label, screen]) => ({ label, step: { screen } })),
+      };
+    },
+  },
+
+  customerMore: {
+    async show() {
+      return {
+        text: accountTexts().settingsAndHelp,
+        options: [
+          { label: accountTexts().messages, step: { screen: 'messages' } },
+          { label: pinTexts().myPin, step: { screen: 'myPin' } },
+          { label: registerTexts().openShop, step: { screen: 'shopOwner' } },
+          { label: ussdTexts().help, step: { screen: 'help' } },
+        ],
       };
     },
   },

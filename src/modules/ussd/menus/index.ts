@@ -1,6 +1,9 @@
 import type { Screen } from '../screen.ts';
 import { AGENT_SCREENS } from './agent.ts';
 import { CUSTOMER_SCREENS } from './customer.ts';
+import { MESSAGES_SCREENS } from './messages.ts';
+import { PIN_SCREENS } from './pin-setup.ts';
+import { REGISTER_SCREENS } from './register.ts';
 import { HELP_SCREEN, SHOP_SCREENS } from './shop.ts';
 import { SHOP_GOODS_SCREENS } from './shop-goods.ts';
 import { SHOP_ORDER_SCREENS } from './shop-orders.ts';
@@ -14,5 +17,8 @@ export const MENUS: Readonly<Record<string, Screen>> = {
   ...CUSTOMER_SCREENS,
   ...STRANGER_SCREENS,
   ...AGENT_SCREENS,
+  ...MESSAGES_SCREENS,
+  ...REGISTER_SCREENS,
+  ...PIN_SCREENS,
   help: HELP_SCREEN,
 };

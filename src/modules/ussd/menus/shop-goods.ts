@@ -48,6 +48,7 @@ const cedisOf = (price: Pesewas): number => price / 100;
 /** A shop's products: stock and price. Combinations of products with options are changed on the website. */
 export const SHOP_GOODS_SCREENS: Record<string, Screen> = {
   products: {
+    least: 'manager',
     async show(visit, data) {
       const shop = accountIn(visit, 'shop');
       const cursor = data.cursor ? { cursor: getText(data, 'cursor') } : {};
@@ -63,6 +64,7 @@ export const SHOP_GOODS_SCREENS: Record<string, Screen> = {
   },
 
   product: {
+    least: 'manager',
     async show(visit, data) {
       const product = await getProduct(visit, data);
       const { pricePesewas, stockQuantity, options, onSale } = product;
@@ -85,6 +87,7 @@ export const SHOP_GOODS_SCREENS: Record<string, Screen> = {
   },
 
   outOfStock: {
+    least: 'manager',
     pin: 'once',
     async show(visit, data) {
       const { options } = await getProduct(visit, data);
@@ -95,6 +98,7 @@ export const SHOP_GOODS_SCREENS: Record<string, Screen> = {
   },
 
   onSale: {
+    least: 'manager',
     pin: 'once',
     async show(visit, data) {
       return done(ussdTexts().onSale(nameOf(await save(visit, data, { inStock: true }))));
@@ -102,6 +106,7 @@ export const SHOP_GOODS_SCREENS: Record<string, Screen> = {
   },
 
   typeStock: {
+    least: 'manager',
     async show(visit, data) {
       const product = await getProduct(visit, data);
       return { text: ussdTexts().typeStock(nameOf(product)), typed: { screen: 'setStock', data } };
@@ -109,6 +114,7 @@ export const SHOP_GOODS_SCREENS: Record<string, Screen> = {
   },
 
   setStock: {
+    least: 'manager',
     pin: 'once',
     async show(visit, data) {
       const stockQuantity = readCount(getText(data, 'typed'));
@@ -118,6 +124,7 @@ export const SHOP_GOODS_SCREENS: Record<string, Screen> = {
   },
 
   typePrice: {
+    least: 'manager',
     async show(visit, data) {
       const product = await getProduct(visit, data);
       return {
@@ -128,6 +135,7 @@ export const SHOP_GOODS_SCREENS: Record<string, Screen> = {
   },
 
   priceCheck: {
+    least: 'manager',
     async show(visit, { typed, ...data }) {
       const product = await getProduct(visit, data);
       const price = typed === undefined ? Number(data.price) : readPrice(String(typed));
@@ -141,6 +149,7 @@ export const SHOP_GOODS_SCREENS: Record<string, Screen> = {
   },
 
   setPrice: {
+    least: 'manager',
     pin: 'once',
     async show(visit, data) {
       const [price, before] = [pesewas(Number(data.price)), pesewas(Number(data.before))];

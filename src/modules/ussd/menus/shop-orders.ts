@@ -3,6 +3,7 @@ import { findShopOrder, listShopOrders, type ShopOrder } from '#modules/orders';
 import { pesewas } from '#shared/money';
 import { orderNumber } from '#shared/order-number';
 import type { RefundReason } from '#shared/refund-reasons';
+import { mayAct } from '#shared/shop-roles';
 import {
   orderShipping,
   splitParcel,
@@ -109,12 +110,15 @@ export const SHOP_ORDER_SCREENS: Record<string, Screen> = {
       const order = await getOrder(visit, data);
       const goods = describeGoods(order.items.filter(isNew), NAME_MAX);
       const town = cut(order.shippingAddress.city, NAME_MAX);
+      const accept = { label: ussdTexts().accept, step: { screen: 'accept', data } };
+      const { visitor } = visit;
+      const isManager = visitor.role === 'shop' && mayAct(visitor.shopRole, 'manager');
+      if (!isManager) {
+        return { text: ussdTexts().newOrderToPack(getNumber(data), goods, town), options: [accept] };
+      }
       return {
         text: ussdTexts().newOrder(getNumber(data), goods, money(earnedFor(order)), town),
-        options: [
-          { label: ussdTexts().accept, step: { screen: 'accept', data } },
-          { label: ussdTexts().cannotSend, step: { screen: 'whyNot', data } },
-        ],
+        options: [accept, { label: ussdTexts().cannotSend, step: { screen: 'whyNot', data } }],
       };
     },
   },
@@ -131,6 +135,7 @@ export const SHOP_ORDER_SCREENS: Record<string, Screen> = {
   },
 
   whyNot: {
+    least: 'manager',
     async show(_visit, data) {
       const options = Object.entries(REASONS).map(([reason, label]) => ({
         label,
@@ -141,6 +146,7 @@ export const SHOP_ORDER_SCREENS: Record<string, Screen> = {
   },
 
   refuse: {
+    least: 'manager',
     pin: 'once',
     async show(visit, data) {
       const reasonKind = getText(data, 'reason') as RefundReason;

@@ -3,10 +3,13 @@ import { readEarnings, requestPayout } from '#modules/payouts';
 import { withContact } from '#modules/settings';
 import { getShop, updateShop } from '#modules/shops';
 import { formatPhone } from '#shared/phone';
+import { mayAct, type ShopRole } from '#shared/shop-roles';
+import { accountTexts } from '../account-texts.ts';
 import { agentTexts } from '../agent-texts.ts';
 import { ussdErrors } from '../errors.ts';
 import { getSiteHost } from '../pin.ts';
-import type { Screen, Visit } from '../screen.ts';
+import { pinTexts } from '../pin-texts.ts';
+import type { Option, Screen, Visit } from '../screen.ts';
 import type { Data } from '../states.ts';
 import { ussdTexts } from '../texts.ts';
 import { cut, masked, money, weekday } from '../words.ts';
@@ -33,6 +36,15 @@ const walletOf = ({ phone }: { phone: string }): string => masked(phone);
 const isoDay = (daysFromNow: number): string =>
   new Date(Date.now() + daysFromNow * DAY_MS).toISOString().slice(0, 10);
 
+/** The choices that are open to the visitor's role; the screens refuse the others too. */
+const forRole = (
+  { visitor }: Visit,
+  ways: readonly (readonly [label: string, screen: string, least?: ShopRole])[],
+): Option[] =>
+  ways
+    .filter(([, , least]) => !least || (visitor.role === 'shop' && mayAct(visitor.shopRole, least)))
+    .map(([label, screen]) => ({ label, step: { screen } }));
+
 /** Whom to call and write to. */
 export const HELP_SCREEN: Screen = {
   async show(visit) {
@@ -46,35 +58,36 @@ export const SHOP_SCREENS: Record<string, Screen> = {
   shop: {
     async show(visit) {
       const { visitor } = visit;
-      const ways: [label: string, screen: string][] = [
+      const ways: [label: string, screen: string, least?: ShopRole][] = [
         [ussdTexts().newOrders(await countNew(visit)), 'newOrders'],
         [ussdTexts().sendOrder, 'toSend'],
         [ussdTexts().enterCode, 'toHandOver'],
-        [ussdTexts().stockAndPrice, 'products'],
-        [ussdTexts().money, 'money'],
-        [ussdTexts().holidayAndHelp, 'shopMore'],
+        [ussdTexts().stockAndPrice, 'products', 'manager'],
+        [ussdTexts().money, 'money', 'owner'],
+        [accountTexts().settingsAndHelp, 'shopMore'],
       ];
       return {
         text: ussdTexts().shopMenu(visitor.role === 'shop' ? visitor.name : ''),
-        options: ways.map(([label, screen]) => ({ label, step: { screen } })),
+        options: forRole(visit, ways),
       };
     },
   },
 
   shopMore: {
-    async show() {
-      return {
-        text: ussdTexts().holidayAndHelp,
-        options: [
-          { label: ussdTexts().holiday, step: { screen: 'holiday' } },
-          { label: agentTexts().menu, step: { screen: 'agent' } },
-          { label: ussdTexts().help, step: { screen: 'help' } },
-        ],
-      };
+    async show(visit) {
+      const options = forRole(visit, [
+        [ussdTexts().holiday, 'holiday', 'manager'],
+        [agentTexts().menu, 'agent', 'owner'],
+        [ussdTexts().help, 'help'],
+        [accountTexts().messages, 'messages', 'owner'],
+        [pinTexts().myPin, 'myPin'],
+      ]);
+      return { text: accountTexts().settingsAndHelp, options };
     },
   },
 
   money: {
+    least: 'owner',
     pin: 'each',
     async show(visit) {
       const { held, available, nextPayoutOn, openPayout } = await readEarnings(
@@ -88,6 +101,7 @@ export const SHOP_SCREENS: Record<string, Screen> = {
   },
 
   payout: {
+    least: 'owner',
     pin: 'each',
     async ask(visit) {
       const { wallet, payable } = await readEarnings(visit.deps.db, accountIn(visit, 'shop'));
@@ -107,6 +121,7 @@ export const SHOP_SCREENS: Record<string, Screen> = {
   },
 
   holiday: {
+    least: 'manager',
     async show(visit) {
       const { closedFrom, closedUntil } = await getShop(visit.deps.db, accountIn(visit, 'shop'));
       if (closedFrom && closedUntil) {
@@ -127,6 +142,7 @@ export const SHOP_SCREENS: Record<string, Screen> = {
   },
 
   setHoliday: {
+    least: 'manager',
     pin: 'once',
     async show(visit, data) {
       const until = lastDayOf(data);

@@ -2,6 +2,7 @@ import { findCategories, findProducts } from '#modules/catalogue';
 import { GHANA_REGIONS } from '#shared/regions';
 import { agentTexts } from '../agent-texts.ts';
 import { getSiteHost } from '../pin.ts';
+import { registerTexts } from '../register-texts.ts';
 import type { Screen } from '../screen.ts';
 import { ussdTexts } from '../texts.ts';
 import { cut, money } from '../words.ts';
@@ -32,6 +33,18 @@ export const STRANGER_SCREENS: Record<string, Screen> = {
   },
 
   start: {
+    async show() {
+      return {
+        text: registerTexts().start,
+        options: [
+          { label: registerTexts().howToBuy, step: { screen: 'howToBuy' } },
+          { label: registerTexts().openShop, step: { screen: 'shopOwner' } },
+        ],
+      };
+    },
+  },
+
+  howToBuy: {
     async show(visit) {
       return done(ussdTexts().start(getSiteHost(visit)));
     },

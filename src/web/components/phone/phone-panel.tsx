@@ -4,8 +4,10 @@ import type { PhoneCodeSent } from '#src/modules/identity/contract/phone.ts';
 import { PasswordField, SubmitButton, TextField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { FormError } from '#web/components/ui/form-error.tsx';
 import type { ApiQueryClient } from '#web/lib/api/api-query-client.ts';
 import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
+import { JoinAccounts } from './join-accounts.tsx';
 import { CODE_REQUEST, NumberStep } from './phone-steps.tsx';
 import { phoneCodeForm, phonePasswordForm } from './schema.ts';
 import { phoneTexts } from './texts.tsx';
@@ -66,20 +68,30 @@ type ConfirmProps = PhoneAccount & { number: string; onDone: () => void };
 function ConfirmNumber({ api, base, refresh, number, onDone }: ConfirmProps) {
   const verify = useApiMutation(api, `POST ${base}/phone/verify`, {
     invalidates: [],
+    errorToast: 'inline',
     fallbackMessage: phoneTexts.verifyFailed,
     onSuccess: refresh,
   });
+  const [code, setCode] = useState('');
+  const isTaken = verify.error?.code === 'CONFLICT';
+  if (isTaken && base === '/users') {
+    return <JoinAccounts api={api} refresh={refresh} proof={{ phone: number, code }} onDone={onDone} />;
+  }
   return (
     <Form
       schema={phoneCodeForm}
       defaults={{ code: '' }}
       action={verify}
-      onSubmit={({ code }) => verify.run({ body: { phone: number, code } })}
+      onSubmit={(given) => {
+        setCode(given.code);
+        return verify.run({ body: { phone: number, code: given.code } });
+      }}
       onDone={onDone}
     >
       {(form) => (
         <>
           <CodeField {...form.field('code')} />
+          <FormError text={isTaken ? phoneTexts.shopNumberTaken : form.failure} />
           <div className="flex flex-wrap gap-2.5">
             <SubmitButton busyLabel={phoneTexts.checking}>{phoneTexts.confirmButton}</SubmitButton>
             <Button variant="line" onClick={onDone}>

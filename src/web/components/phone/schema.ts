@@ -19,4 +19,10 @@ export const phoneNameForm = z.object({
 
 const code = z.string().check(z.trim(), z.regex(/^\d{6}$/, phoneTexts.codeMissing));
 export const phoneCodeForm = z.object({ code });
+/** Proof of the account of a number; the server asks for what it has. */
+export const joinForm = z.object({
+  password: z.string(),
+  pin: z.string().check(z.trim(), z.regex(/^(?:\d{4,6})?$/, phoneTexts.pinInvalid)),
+});
+
 export const phonePasswordForm = z.object({ code, newPassword: signup.shape.password });

@@ -46,6 +46,18 @@ export const phoneTexts = {
   confirmButton: m.phone_confirm_button(),
   cancelButton: m.phone_cancel_button(),
 
+  joinLead: m.phone_join_lead(),
+  joinText: m.phone_join_text(),
+  joinPassword: m.phone_join_password(),
+  joinPasswordHint: m.phone_join_password_hint(),
+  joinPin: m.phone_join_pin(),
+  pinInvalid: m.phone_pin_invalid(),
+  joinPinHint: m.phone_join_pin_hint(),
+  joinButton: m.phone_join_button(),
+  joining: m.phone_joining(),
+  joinFailed: m.phone_join_failed(),
+  shopNumberTaken: m.phone_shop_number_taken(),
+
   passwordLead: (isSeller: boolean) =>
     m.phone_password_lead({
       isSeller: isSeller ? m.phone_password_lead_is_seller() : m.phone_password_lead_is_seller_2(),

@@ -33,6 +33,21 @@ export const sellTexts = {
   phoneLead: m.seller_onboarding_sell_phone_lead(),
   phoneLink: m.seller_onboarding_sell_phone_link(),
   shopLead: m.seller_onboarding_sell_shop_lead(),
+  invitedLead: (count: number) =>
+    count === 1
+      ? m.seller_onboarding_sell_invited_lead_one()
+      : m.seller_onboarding_sell_invited_lead_other({ count }),
+  invitedAs: {
+    manager: m.seller_onboarding_sell_invited_as_manager(),
+    packer: m.seller_onboarding_sell_invited_as_packer(),
+  },
+  joinButton: m.seller_onboarding_sell_join_button(),
+  joinLabel: (shop: string) => m.seller_onboarding_sell_join_label({ shop }),
+  joining: m.seller_onboarding_sell_joining(),
+  declineButton: m.seller_onboarding_sell_decline_button(),
+  declineLabel: (shop: string) => m.seller_onboarding_sell_decline_label({ shop }),
+  declining: m.seller_onboarding_sell_declining(),
+  ownShopButton: m.seller_onboarding_sell_own_shop_button(),
   cardLabel: m.seller_onboarding_sell_card_label(),
   cardHint: m.seller_onboarding_sell_card_hint(),
   cardLater: m.seller_onboarding_sell_card_later(),

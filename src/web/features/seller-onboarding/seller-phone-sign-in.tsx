@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { joinPlace } from '#shared/place';
-import type { ShopPhoneVerify } from '#src/modules/shops/contract/shop-phone.ts';
+import type { PhoneInvitation, ShopPhoneVerify } from '#src/modules/shops/contract/shop-phone.ts';
 import { CheckboxField, SubmitButton, TextAreaField, TextField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import {
@@ -20,6 +20,7 @@ import { shopApi, shopSession } from '#web/lib/auth/shop-session.ts';
 import { useSession } from '#web/lib/auth/use-session.ts';
 import { paths } from '#web/lib/config/paths.ts';
 import { savePendingShop, saveStatusToken } from './pending-shop.ts';
+import { PhoneInvitations } from './phone-invitations.tsx';
 import { shopPhoneForm } from './schema.ts';
 import { sellTexts } from './sell-texts.tsx';
 import { ShopLocationFields } from './shop-location-fields.tsx';
@@ -32,15 +33,16 @@ type Verify = ApiMutation<'POST /shop/auth/phone/verify'>;
 type Finish = (more: Partial<ShopPhoneVerify>) => Promise<unknown>;
 
 /**
- * Signs in a seller with a phone number: the number, the texted code, then the second factor where it is on, or the shop
- * of a new seller. A rejected or suspended shop is shown its status.
+ * Signs in a seller with a phone number: the number, the texted code, then the second factor where it is on, the
+ * invitations of the number, or the shop of a new seller. A rejected or suspended shop is shown its status.
  */
 export function SellerPhoneSignIn() {
   const navigate = useNavigate();
   const { signIn } = useSession(shopSession);
   const [sent, setSent] = useState<SentCode | null>(null);
   const [code, setCode] = useState('');
-  const [step, setStep] = useState<'CODE' | 'FACTOR' | 'SHOP'>('CODE');
+  const [step, setStep] = useState<'CODE' | 'FACTOR' | 'INVITED' | 'SHOP'>('CODE');
+  const [invitations, setInvitations] = useState<PhoneInvitation[]>([]);
   const verify = useApiMutation(shopApi, 'POST /shop/auth/phone/verify', {
     invalidates: [],
     successToast: ({ data, message }) => (data.token ? (message ?? null) : null),
@@ -63,6 +65,7 @@ export function SellerPhoneSignIn() {
     const answer = await verify.run({ body: { phone, ...body } });
     if (!answer) return null;
     const { token, registration, needsShop } = answer.data;
+    setInvitations(answer.data.invitations);
     if (registration) {
       const { name, email, registeredAt, statusToken } = registration;
       savePendingShop({ name, email, registeredAt });
@@ -70,7 +73,7 @@ export function SellerPhoneSignIn() {
     }
     if (token) await signIn(token);
     else if (registration) await navigate(paths.shopPending);
-    if (needsShop) setStep('SHOP');
+    if (needsShop) setStep(answer.data.invitations.length > 0 ? 'INVITED' : 'SHOP');
     return true;
   }
 
@@ -95,6 +98,19 @@ export function SellerPhoneSignIn() {
     verify.reset();
   };
   const finish: Finish = (more) => run({ code, ...more });
+  if (step === 'INVITED') {
+    return (
+      <LaterStep lead={sellTexts.invitedLead(invitations.length)} onBack={back}>
+        <PhoneInvitations
+          invitations={invitations}
+          isPending={verify.isPending}
+          error={verify.inlineError}
+          onAnswer={(invitation) => finish({ invitation })}
+          onOwnShop={() => setStep('SHOP')}
+        />
+      </LaterStep>
+    );
+  }
   return step === 'FACTOR' ? (
     <FactorStep verify={verify} finish={finish} onBack={back} />
   ) : (

@@ -24,6 +24,7 @@ export const paths = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   stopMails: '/stop-mails',
+  stopSms: '/stop-sms',
   sell: '/sell',
   shopPending: '/shop-pending',
   checkout: '/checkout',

@@ -35,6 +35,7 @@ const EVENT_LABELS: Record<SecurityEventKind, string> = {
   PHONE_REMOVED: systemTexts.phoneRemoved,
   PIN_CHANGED: systemTexts.pinChanged,
   PIN_LOCKED: systemTexts.pinLocked,
+  ACCOUNTS_JOINED: systemTexts.accountsJoined,
   RECOVERY_STARTED: systemTexts.recoveryStarted,
   RECOVERY_STOPPED: systemTexts.recoveryStopped,
   RECOVERY_DONE: systemTexts.recoveryDone,

@@ -16,5 +16,12 @@ export const pageTexts = {
   stoppedText: m.market_stopped_text(),
   stopFailed: m.market_stop_failed(),
   stopButton: m.market_stop_button(),
+  stopSmsTitle: m.market_stop_sms_title(),
+  stopSmsQuestion: m.market_stop_sms_question(),
+  stopSmsLead: m.market_stop_sms_lead(),
+  stoppedSms: m.market_stopped_sms(),
+  stoppedSmsText: m.market_stopped_sms_text(),
+  stopSmsFailed: m.market_stop_sms_failed(),
+  stopSmsButton: m.market_stop_sms_button(),
   homeButton: m.market_home_button(),
 } as const;

@@ -18,6 +18,7 @@ export const SECRET_ROUTES: Record<string, Call> = {
     path: '/sms/reports/hubtel/guessed',
     body: { messageId: '1', status: 'Delivered' },
   },
+  'POST /sms/stop': { path: '/sms/stop', body: { key: 'guessed' } },
   'POST /ussd/{gateway}/{secret}': { path: '/ussd/arkesel/guessed', body: { sessionID: '1' } },
   'POST /users/pin': { path: '/users/pin', body: { pin: '4071', code: '000000' } },
   'POST /users/pin/code': { path: '/users/pin/code' },
@@ -41,6 +42,7 @@ export const SECRET_ROUTES: Record<string, Call> = {
     path: '/shop/auth/phone/verify',
     body: { phone: '024 123 9999', code: '000000' },
   },
+  'POST /users/join': { path: '/users/join', body: { phone: '024 123 9999', code: '000000' } },
   'POST /users/password/reset': {
     path: '/users/password/reset',
     body: { code: '000000', newPassword: 'another-good-password' },

@@ -40,6 +40,7 @@ export const systemTexts = {
   phoneRemoved: 'Phone number removed',
   pinChanged: 'PIN set',
   pinLocked: 'PIN locked',
+  accountsJoined: 'Accounts joined',
   recoveryStarted: 'Account recovery started',
   recoveryStopped: 'Account recovery stopped',
   recoveryDone: 'Account recovered',

@@ -1,0 +1,73 @@
+import type { Market } from './open-market.ts';
+
+/** What becomes of each column that names a person, when the account joins another. */
+export const JOINED_COLUMNS: Record<string, 'MOVED' | 'ENDED' | 'ADMINS' | 'HISTORY'> = {
+  'account_pins.user_id': 'MOVED',
+  'account_recoveries.admin_id': 'ADMINS',
+  'account_recoveries.user_id': 'ENDED',
+  'addresses.user_id': 'MOVED',
+  'admin_moves.admin_id': 'ADMINS',
+  'announcements.admin_id': 'ADMINS',
+  'announcements.stopped_by': 'ADMINS',
+  'approvals.asked_by': 'ADMINS',
+  'approvals.decided_by': 'ADMINS',
+  'audit_log.admin_id': 'ADMINS',
+  'carts.user_id': 'MOVED',
+  'coupon_uses.user_id': 'MOVED',
+  'customer_views.admin_id': 'ADMINS',
+  'customer_views.customer_id': 'MOVED',
+  'dashboard_refunds.assigned_by': 'ADMINS',
+  'desk_assignments.admin_id': 'ADMINS',
+  'desk_notes.admin_id': 'ADMINS',
+  'dispute_events.actor_id': 'HISTORY',
+  'disputes.answered_by': 'ADMINS',
+  'email_changes.user_id': 'ENDED',
+  'follow_mails.user_id': 'MOVED',
+  'follows.user_id': 'MOVED',
+  'helpful_reviews.user_id': 'MOVED',
+  'idempotency_keys.account_id': 'ENDED',
+  'known_sign_ins.account_id': 'ENDED',
+  'mailed_secrets.user_id': 'ENDED',
+  'message_threads.user_id': 'MOVED',
+  'money_checks.accepted_by': 'ADMINS',
+  'money_differences.closed_by': 'ADMINS',
+  'order_events.actor_id': 'HISTORY',
+  'orders.user_id': 'MOVED',
+  'passkey_challenges.account_id': 'ADMINS',
+  'passkeys.user_id': 'ADMINS',
+  'push_subscriptions.account_id': 'ENDED',
+  'questions.user_id': 'MOVED',
+  'recovery_codes.user_id': 'ADMINS',
+  'refunds.decided_by': 'ADMINS',
+  'refunds.requested_by': 'MOVED',
+  'reports.decided_by': 'ADMINS',
+  'reports.user_id': 'MOVED',
+  'reviews.user_id': 'MOVED',
+  'saved_filters.admin_id': 'ADMINS',
+  'saved_wallets.user_id': 'MOVED',
+  'security_events.account_id': 'HISTORY',
+  'sessions.user_id': 'ENDED',
+  'wishlist_items.user_id': 'MOVED',
+};
+
+/** Adds a row of each remaining kind to an account with data. */
+export async function addJoinedRows(market: Market, id: string, orderId: string): Promise<void> {
+  await market.rows(
+    `with item as (select i.id, i.product_id, i.shop_id from order_items i where i.order_id = $2 limit 1),
+      follow as (insert into follows (user_id, shop_id) select $1, shop_id from item),
+      mails as (insert into follow_mails (user_id, wanted, stop_key) values ($1, true, 'stop-' || $1::text)),
+      thread as (insert into message_threads (order_id, shop_id, user_id) select $2, shop_id, $1 from item),
+      question as (insert into questions (product_id, shop_id, user_id, text)
+        select product_id, shop_id, $1, 'Is it sweet?' from item),
+      report as (insert into reports (user_id, subject, subject_id, reason)
+        select $1, 'product', product_id, 'Copied' from item),
+      pin as (insert into account_pins (user_id, pin_hash) values ($1, 'x')),
+      view as (insert into customer_views (token_hash, admin_id, customer_id, topic, ends_at)
+        select 'view-' || $1::text, id, $1, 'ORDER', now() from users where role = 'admin' limit 1),
+      refund as (update refunds set requested_by = $1 where false),
+      secret as (insert into mailed_secrets (purpose, secret_hash, user_id, expires_at)
+        values ('RESET_LINK', 'hash-' || $1::text, $1, now() + interval '1 hour'))
+     insert into helpful_reviews (review_id, user_id) select r.id, $1 from reviews r where r.user_id <> $1 limit 1`,
+    [id, orderId],
+  );
+}
