@@ -260,6 +260,17 @@ describe('an account of a number', () => {
     expect((await join(survivor, recovered.phone)).body.code).toBe('INVALID_STATE');
   });
 
+  it('of an agent is not joined: farmers agreed to that person', async () => {
+    const survivor = await newCustomer(market);
+    const agent = await newPhoneAccount();
+    await market.rows(
+      `insert into agents (user_id, name, phone, region, district, about)
+       values ($1, 'Kofi Mensah', '+233241112224', 'Ashanti', 'Ejura', 'Maize')`,
+      [agent.id],
+    );
+    expect((await join(survivor, agent.phone)).body.code).toBe('INVALID_STATE');
+  });
+
   it('is needed: a number without one joins nothing, and needs the password', async () => {
     const survivor = await newCustomer(market);
     expect((await join(survivor, newNumber())).body.code).toBe('INVALID_STATE');

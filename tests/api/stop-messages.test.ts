@@ -102,14 +102,14 @@ describe('by USSD', () => {
   it('a seller stops messages and gets them again, with the PIN', async () => {
     const shop = await phoneShop(3);
     const keys = dialler(market, shop.phone);
-    expect((await keys.dial('6', '3')).text).toMatch(
+    expect((await keys.dial('6', '4')).text).toMatch(
       /^You get all messages\..*\n1\. Stop messages\n0\. Back$/s,
     );
     expect((await keys.answer('1')).text).toMatch(/Dwaso PIN/);
     expect(await mutedOf('shops', shop.phone)).toEqual([]);
     expect((await keys.answer(PIN)).text).toMatch(/^Done\. You will not get/);
     expect(await mutedOf('shops', shop.phone)).toEqual([...SHOP_MAIL_CHOICES]);
-    expect((await keys.dial('6', '3', '1', PIN)).text).toMatch(/^Done\. You will get/);
+    expect((await keys.dial('6', '4', '1', PIN)).text).toMatch(/^Done\. You will get/);
     expect(await mutedOf('shops', shop.phone)).toEqual([]);
   });
 

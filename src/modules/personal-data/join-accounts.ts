@@ -1,3 +1,4 @@
+import { findAgentOfUser } from '#modules/agents';
 import { moveWishlist } from '#modules/catalogue';
 import { lockCart, mergeCarts } from '#modules/checkout';
 import { lockCommunityRows, moveCommunity } from '#modules/community';
@@ -11,6 +12,7 @@ import { advisoryLock, type Database } from '../../platform/database.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
+import { personalDataErrors } from './errors.ts';
 
 /**
  * Joins the account of a number with the account of the customer who is signed in: all that it has moves in one
@@ -32,6 +34,8 @@ export async function joinAccounts(
     for (const id of both) await lockSavedWallets(tx, id);
     for (const id of both) await lockCart(tx, id);
     await lockBothAccounts(tx, proven);
+    // Farmers agreed to the person behind that account.
+    if (await findAgentOfUser(tx, from)) throw personalDataErrors.agentNotJoinable();
     await lockCommunityRows(tx, both);
     for (const id of both) await lockOrdersOfCustomer(tx, id);
     await moveOrders(tx, { from, to });

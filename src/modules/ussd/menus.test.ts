@@ -8,6 +8,7 @@ import type { Visit, Visitor } from './screen.ts';
 /* Every path of the menus with the longest real values, without a database. */
 
 const NAME = 'W'.repeat(20);
+const SHOP = { role: 'shop', id: 's1', name: NAME, memberId: null, shopRole: 'owner' } as const;
 const SUM = pesewas(999_999_999);
 const ORDER = 'a1b2c3d4-0000-7000-8000-000000000000';
 const FAR = new Date('2026-09-30T12:30:00Z');
@@ -198,7 +199,7 @@ async function walk(visit: Visit, path: string[], shown: Advance): Promise<void>
 let walked = new Set<string>();
 
 it.each([
-  { role: 'shop', id: 's1', name: NAME, memberId: null, shopRole: 'owner' },
+  SHOP,
   { role: 'shop', id: 's1', name: NAME, memberId: 'm1', shopRole: 'packer' },
   { role: 'customer', id: 'u1', name: NAME },
   { role: 'stranger' },
@@ -222,7 +223,7 @@ it('a first PIN has its own screens, by family name or last payout', async () =>
   for (const amounts of [[], [765_432_100]]) {
     payouts = amounts.map((amountPesewas) => ({ amountPesewas }));
     walked = new Set();
-    const visit = visitOf({ role: 'shop', id: 's1', name: NAME, memberId: null, shopRole: 'owner' });
+    const visit = visitOf(SHOP);
     await walk(visit, ['shop'], await showHome(visit));
   }
   hasPin = true;
@@ -232,21 +233,21 @@ it('products with options, off sale, and a shop on holiday have their own screen
   product = { ...product, options: ['size'], onSale: false };
   closedUntil = '2026-09-30';
   walked = new Set();
-  const visit = visitOf({ role: 'shop', id: 's1', name: NAME, memberId: null, shopRole: 'owner' });
+  const visit = visitOf(SHOP);
   await walk(visit, ['shop'], await showHome(visit));
 });
 
 it('a farmer without an agent, and a region without one, have their own screens', async () => {
   hasAgent = false;
   agentsHere = [];
-  for (const visitor of [{ role: 'shop', id: 's1', name: NAME }, { role: 'stranger' }] as Visitor[]) {
+  for (const visitor of [SHOP, { role: 'stranger' }] as Visitor[]) {
     walked = new Set();
     await walk(visitOf(visitor), [visitor.role], await showHome(visitOf(visitor)));
   }
   hasAgent = true;
   proposals = proposals.map((one) => ({ ...one, beforePesewas: null }));
   walked = new Set();
-  const visit = visitOf({ role: 'shop', id: 's1', name: NAME, memberId: null, shopRole: 'owner' });
+  const visit = visitOf(SHOP);
   await walk(visit, ['shop'], await showHome(visit));
 });
 

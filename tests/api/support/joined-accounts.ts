@@ -1,12 +1,14 @@
 import type { Market } from './open-market.ts';
 
 /** What becomes of each column that names a person, when the account joins another. */
-export const JOINED_COLUMNS: Record<string, 'MOVED' | 'ENDED' | 'ADMINS' | 'HISTORY'> = {
+export const JOINED_COLUMNS: Record<string, 'MOVED' | 'ENDED' | 'REFUSED' | 'ADMINS' | 'HISTORY'> = {
   'account_pins.user_id': 'MOVED',
   'account_recoveries.admin_id': 'ADMINS',
   'account_recoveries.user_id': 'ENDED',
   'addresses.user_id': 'MOVED',
   'admin_moves.admin_id': 'ADMINS',
+  'agents.decided_by': 'ADMINS',
+  'agents.user_id': 'REFUSED',
   'announcements.admin_id': 'ADMINS',
   'announcements.stopped_by': 'ADMINS',
   'approvals.asked_by': 'ADMINS',

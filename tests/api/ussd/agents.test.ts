@@ -104,7 +104,7 @@ it('a button phone sells through an agent: order by SMS, accepted by USSD, hande
   await ask(agent, farmer.phone);
   await phone.dial(...AGENT, '1', '1', PIN);
   const { orderId, itemId } = await sale(market, farmer);
-  expect((await textsTo(market, farmer.phone))[0]).toMatch(/^Dwaso: .*order/i);
+  expect(await textsTo(market, farmer.phone)).toContainEqual(expect.stringMatching(/^Dwaso: .*paid order/i));
   expect((await phone.dial('1', '1', '1', PIN)).text).toContain('You accepted order');
   const [{ code } = { code: '' }] = await market.rows<{ code: string }>(
     'select code from handovers where order_id = $1',

@@ -83,6 +83,15 @@ export const CUSTOMER_ROUTES: Record<string, Expectation> = {
   'DELETE /shops/{id}/follow': rule(CUSTOMERS, async (_, people) => ({
     path: `/shops/${people.shopA.id}/follow`,
   })),
+  'POST /users/pin/code': rule(CUSTOMERS, async (t) => {
+    await t.giveNumbers();
+    return { path: '/users/pin/code' };
+  }),
+  'POST /users/password/code': rule(CUSTOMERS, async (t) => {
+    await t.giveNumbers();
+    return { path: '/users/password/code' };
+  }),
+  'POST /sms/stop': rule(ALL, async (t) => ({ path: '/sms/stop', body: { key: await t.smsStopKey() } })),
   'POST /following/stop': rule(ALL, async (t) => ({
     path: '/following/stop',
     body: { key: await t.stopKey() },

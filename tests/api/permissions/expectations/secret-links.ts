@@ -18,10 +18,8 @@ export const SECRET_ROUTES: Record<string, Call> = {
     path: '/sms/reports/hubtel/guessed',
     body: { messageId: '1', status: 'Delivered' },
   },
-  'POST /sms/stop': { path: '/sms/stop', body: { key: 'guessed' } },
   'POST /ussd/{gateway}/{secret}': { path: '/ussd/arkesel/guessed', body: { sessionID: '1' } },
   'POST /users/pin': { path: '/users/pin', body: { pin: '4071', code: '000000' } },
-  'POST /users/pin/code': { path: '/users/pin/code' },
   'POST /shops/pin': { path: '/shops/pin', body: { pin: '4071', code: '000000' } },
   'POST /shops/pin/code': { path: '/shops/pin/code' },
   'POST /push/receipts': { path: '/push/receipts', body: { id: '0199aaaa-0000-7000-8000-000000000002' } },
@@ -47,7 +45,6 @@ export const SECRET_ROUTES: Record<string, Call> = {
     path: '/users/password/reset',
     body: { code: '000000', newPassword: 'another-good-password' },
   },
-  'POST /users/password/code': { path: '/users/password/code' },
   'POST /shops/password/reset': {
     path: '/shops/password/reset',
     body: { code: '000000', newPassword: 'another-good-password' },
