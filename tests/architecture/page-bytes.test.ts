@@ -11,11 +11,11 @@ const BOUNDS = {
   'routes/market/home-page': 124,
   'routes/market/products-page': 124,
   'routes/market/product-page': 124,
-  'routes/market/shop-page': 125,
-  'routes/market/about-page': 115.5,
+  'routes/market/shop-page': 124.5,
+  'routes/market/about-page': 115,
   'routes/market/cart-page': 123,
-  'routes/market/auth-page': 158,
-  'routes/market/checkout-page': 176,
+  'routes/market/auth-page': 157.5,
+  'routes/market/checkout-page': 175.5,
   'routes/merchant/overview-page': 130.5,
 };
 

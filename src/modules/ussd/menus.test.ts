@@ -36,6 +36,7 @@ const ORDERS = [
 ];
 const shopOrder = {
   orderId: ORDER,
+  paidAt: FAR,
   shippingAddress: { city: NAME },
   items: ITEM_KINDS,
   delivery: { station: NAME, feePesewas: SUM, refundedPesewas: 0 },
@@ -56,6 +57,7 @@ vi.mock('#modules/orders', () => ({
   listOrders: async () => ({ orders: ORDERS, total: ORDERS.length }),
   getOrder: async () => ORDERS[0],
   sumCommissions: async () => SUM,
+  computeCommission: () => SUM,
   listHandovers: async () =>
     new Map([
       [
@@ -104,6 +106,7 @@ vi.mock('#modules/agents', () => ({
   declineRequest: async () => undefined,
   endConsent: async () => ({ agent: NAME }),
   findAgentsOfRegion: async () => agentsHere,
+  findTermsAt: async () => (hasAgent ? { agentId: 'a', rateBasisPoints: 550 } : null),
   findConsentOfShop: async () => (hasAgent ? REQUEST : null),
   formatRate: () => '5.5%',
   listRequestsOfShop: async () => [0, 1, 2, 3].map((id) => ({ ...REQUEST, id: `r${id}` })),

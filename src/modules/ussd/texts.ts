@@ -51,6 +51,8 @@ export const ussdTexts = {
   moreGoods: (goods: string, others: number) => `${goods} and ${others} more`,
   newOrder: (number: string, goods: string, earned: string, town: string) =>
     `${number}: ${goods}. To ${town}. You get ${earned} after delivery.`,
+  newOrderWithAgent: (number: string, goods: string, earned: string, fee: string) =>
+    `${number}: ${goods}. After delivery you get ${earned}, your agent ${fee}.`,
   accept: 'Accept',
   cannotSend: 'I cannot send it',
   accepted: (number: string) =>

@@ -1,6 +1,7 @@
+import { findTermsAt } from '#modules/agents';
 import { acceptOrder, changeOrderItems } from '#modules/fulfilment';
-import { findShopOrder, listShopOrders, type ShopOrder } from '#modules/orders';
-import { pesewas } from '#shared/money';
+import { computeCommission, findShopOrder, listShopOrders, type ShopOrder } from '#modules/orders';
+import { type Pesewas, pesewas } from '#shared/money';
 import { orderNumber } from '#shared/order-number';
 import type { RefundReason } from '#shared/refund-reasons';
 import {
@@ -90,6 +91,16 @@ const earnedFor = ({ items, delivery }: ShopOrder) =>
       (delivery ? delivery.feePesewas - delivery.refundedPesewas : 0),
   );
 
+/** The fee that the shop's agent gets of an order, in pesewas; null without an agent. */
+async function readFee(visit: Visit, { paidAt, items }: ShopOrder): Promise<Pesewas | null> {
+  const terms = paidAt && (await findTermsAt(visit.deps.db, accountIn(visit, 'shop'), paidAt));
+  if (!terms) return null;
+  const standing = items.filter(({ status }) => status !== 'CANCELLED');
+  return pesewas(
+    standing.reduce((sum, item) => sum + computeCommission(item.earnedPesewas, terms.rateBasisPoints), 0),
+  );
+}
+
 const REASONS: Partial<Record<RefundReason, string>> = ussdTexts.reasons;
 
 const change = (visit: Visit, data: Data) => ({
@@ -109,8 +120,14 @@ export const SHOP_ORDER_SCREENS: Record<string, Screen> = {
       const order = await getOrder(visit, data);
       const goods = describeGoods(order.items.filter(isNew), NAME_MAX);
       const town = cut(order.shippingAddress.city, NAME_MAX);
+      const fee = await readFee(visit, order);
+      const earned = pesewas(earnedFor(order) - (fee ?? 0));
+      const words =
+        fee === null
+          ? ussdTexts.newOrder(getNumber(data), goods, money(earned), town)
+          : ussdTexts.newOrderWithAgent(getNumber(data), goods, money(earned), money(fee));
       return {
-        text: ussdTexts.newOrder(getNumber(data), goods, money(earnedFor(order)), town),
+        text: words,
         options: [
           { label: ussdTexts.accept, step: { screen: 'accept', data } },
           { label: ussdTexts.cannotSend, step: { screen: 'whyNot', data } },

@@ -67,8 +67,8 @@ export const SHOP_SCREENS: Record<string, Screen> = {
         text: ussdTexts.holidayAndHelp,
         options: [
           { label: ussdTexts.holiday, step: { screen: 'holiday' } },
-          { label: agentTexts.menu, step: { screen: 'agent' } },
           { label: ussdTexts.help, step: { screen: 'help' } },
+          { label: agentTexts.menu, step: { screen: 'agent' } },
         ],
       };
     },

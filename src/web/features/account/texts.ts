@@ -88,6 +88,9 @@ export const accountTexts = {
   removeButton: 'Remove',
 
   // Shops you follow
+  agentTitle: 'Sell for farmers',
+  agentText: 'Agents list, pack and hand over for farmers, for a fee of each sale.',
+  agentLink: 'Open the agent page',
   followedTitle: 'Shops you follow',
   followedFailed: 'Failed to load the shops you follow',
   noneFollowed: 'You do not follow any shop yet. Tap “Follow” on a shop page.',

@@ -1,5 +1,7 @@
 /** Texts of small pages: the dashboard, what is not found or not kept, the emails about followed shops. */
 export const pageTexts = {
+  agentTitle: 'Sell for farmers',
+  agentLoading: 'Loading your farmers',
   dashboardTitle: 'Your dashboard',
   dashboardLoading: 'Loading your dashboard...',
   notFoundTitle: 'Page Not Found',
