@@ -7,11 +7,11 @@ import {
   adminAnnouncementEndpoints,
   adminMailEndpoints,
 } from '#src/modules/admin/contract/admin-mails-endpoints.ts';
+import { agentEndpoints } from '#src/modules/agency/contract/agents-endpoints.ts';
 import {
   adminAgentEndpoints,
-  agentEndpoints,
   shopAgentEndpoints,
-} from '#src/modules/agency/contract/agents-endpoints.ts';
+} from '#src/modules/agency/contract/shop-agent-endpoints.ts';
 import { approvalsEndpoints } from '#src/modules/approvals/contract/approvals-endpoints.ts';
 import {
   adminBookEndpoints,

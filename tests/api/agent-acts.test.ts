@@ -243,6 +243,14 @@ it('an agent whom the farmer left, or whom an admin suspended, can do nothing fr
   expect([200, 404]).toContain(accepted.status);
   expect((await accept()).status).toBe(404);
 
+  const third = await agentWithFarmer(market, 3);
+  await market.rows("update agents set status = 'SUSPENDED' where id = $1", [third.agent.id]);
+  const { body } = await callAs(market, third.agent)('GET', '/agent/board');
+  expect(body.data.farmers).toEqual([]);
+  const draft = { name: 'Yam', price: 12, stockQuantity: 3 };
+  const path = `/agent/farmers/${third.farmer.id}/products`;
+  expect((await callAs(market, third.agent)('POST', path, draft)).status).toBe(404);
+
   const second = await agentWithFarmer(market, 2);
   const order = await sale(market, second.farmer);
   const admin = await demoAdmin(market);

@@ -177,3 +177,20 @@ describe('a consent', () => {
     expect((await market.call('GET', '/shops/agent', { token: farmer.token })).body.data.consent).toBeNull();
   });
 });
+
+it('an agent asks 40 farmers a day, so that nobody pumps texts', async () => {
+  const limited = await openMarket({ rateLimits: true });
+  try {
+    const agent = await newAgent(limited);
+    const call = callAs(limited, agent);
+    const statuses: number[] = [];
+    for (let at = 0; at < 41; at++) {
+      const asked = await call('POST', '/agent/farmers', { phone: newNumber(), ratePercent: 5 });
+      statuses.push(asked.status);
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(40);
+    expect(statuses.at(-1)).toBe(429);
+  } finally {
+    await limited.close();
+  }
+});

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expectAccessibleLayout } from './support/accessibility-audit.ts';
+import { visitAsAdmin } from './support/admin.ts';
 import { newCustomer } from './support/customer.ts';
 import {
   endIgnoringNetworkErrors,
@@ -151,6 +152,23 @@ describe('an agent', () => {
     await page.getByLabel('What do you do, and for how long?').fill('I buy yam in three villages');
     await page.getByRole('button', { name: 'Apply' }).click();
     await page.getByRole('heading', { name: /We are reading your application/ }).waitFor();
+    const admin = await visitAsAdmin(dwaso);
+    await admin.page.goto('/admin/agents?status=APPLIED');
+    await admin.page.getByText('I buy yam in three villages').waitFor();
+    await admin.page.getByRole('heading', { name: 'What stands out' }).waitFor();
+    await expectAccessibleLayout(admin.page, 'admin-agents');
+    await admin.page.getByRole('button', { name: 'Approve' }).click();
+    await admin.page.getByText('No agents here').waitFor();
+    await admin.end();
+    await page.reload();
+    await page.getByRole('heading', { name: 'You have no farmers yet' }).waitFor();
+    await page.getByRole('button', { name: 'Add a farmer' }).click();
+    await expectAccessibleLayout(page, 'agent-add-farmer');
+    await page.getByLabel('Phone number of the farmer').fill('0244111222');
+    await page.getByRole('button', { name: 'Ask the farmer' }).click();
+    await page.getByLabel('Code that the farmer got').fill('123456');
+    await page.getByRole('button', { name: 'The farmer agrees' }).click();
+    await page.getByText('This code is wrong or has expired').first().waitFor();
     await visit.end();
   });
 });

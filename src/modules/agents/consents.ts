@@ -3,7 +3,7 @@ import { recordEvent } from '#modules/audit';
 import { checkPhoneCode, getProfile, redeemPhoneCode, sendPhoneCode } from '#modules/identity';
 import { enqueueMail } from '#modules/mail';
 import { readSettings } from '#modules/settings';
-import { findShopByPhone, mailShop, shopNames } from '#modules/shops';
+import { findShopByPhone, lockShop, mailShop, shopNames } from '#modules/shops';
 import { type Database, type DbOrTx, type Transaction, violatedConstraint } from '#platform/database';
 import { isUuid } from '#platform/ids';
 import { hasRow } from '#platform/rows';
@@ -201,6 +201,8 @@ async function agreeLocked(
   const [agent] = await tx.select().from(agents).where(eq(agents.id, asked.agentId)).for('share');
   if (agent?.status !== 'APPROVED') throw agentErrors.requestNotFound();
   await assertRoom(tx, agent.id);
+  // Wallets are confirmed under the same lock.
+  await lockShop(tx, shopId);
   const wallets = sql`select from wallets_in_use w where w.shop_id = ${shopId}::uuid and w.phone in (
     select ${agent.phone} union all select own.phone from wallets_in_use own where own.agent_id = ${agent.id}::uuid)`;
   if (await hasRow(tx, wallets)) throw agentErrors.agentsWallet();

@@ -65,9 +65,9 @@ const withContact = <
 export async function findCustomerByPhone(
   handle: DbOrTx,
   phone: string,
-): Promise<{ id: string; firstName: string } | null> {
+): Promise<{ id: string; firstName: string; language: Language } | null> {
   const [user] = await handle
-    .select({ id: users.id, firstName: users.firstName })
+    .select({ id: users.id, firstName: users.firstName, language: users.language })
     .from(users)
     .where(and(eq(users.verifiedPhone, phone), eq(users.role, 'customer'), isNull(users.suspendedAt)));
   return user ?? null;

@@ -2,6 +2,7 @@ import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { revokeTokens } from '#modules/identity';
 import type { DbOrTx, Transaction } from '#platform/database';
 import { enumText, hasRow, isoTimestamp, readRows, text } from '#platform/rows';
+import type { Language } from '#shared/languages';
 import type { MemberRole } from '#src/modules/shops/contract/team.ts';
 import type { PhoneInvitation } from './contract/shop-phone.ts';
 import { shopErrors } from './errors.ts';
@@ -46,10 +47,10 @@ export function listPhoneInvitations(handle: DbOrTx, phone: string): Promise<Pho
 export async function findMemberByPhone(
   handle: DbOrTx,
   phone: string,
-): Promise<{ id: string; shopId: string; shopName: string; role: MemberRole } | null> {
+): Promise<{ id: string; shopId: string; shopName: string; role: MemberRole; language: Language } | null> {
   const { id, shopId, role } = shopMembers;
   const [member] = await handle
-    .select({ id, shopId, role, shopName: shops.name })
+    .select({ id, shopId, role, shopName: shops.name, language: shops.language })
     .from(shopMembers)
     .innerJoin(shops, eq(shops.id, shopMembers.shopId))
     .where(

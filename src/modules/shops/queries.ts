@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { batchWrites } from '#platform/batches';
 import type { Transaction } from '#platform/database';
+import type { Language } from '#shared/languages';
 import type { SortOrder } from '#shared/list-query';
 import type { Pesewas } from '#shared/money';
 import { normalizePhone } from '#shared/phone';
@@ -100,9 +101,9 @@ export async function shopNames(handle: DbOrTx, ids: readonly string[]): Promise
 export async function findShopByPhone(
   handle: DbOrTx,
   phone: string,
-): Promise<{ id: string; name: string } | null> {
+): Promise<{ id: string; name: string; language: Language } | null> {
   const [shop] = await handle
-    .select({ id: shops.id, name: shops.name })
+    .select({ id: shops.id, name: shops.name, language: shops.language })
     .from(shops)
     .where(and(eq(shops.verifiedPhone, phone), eq(shops.status, 'APPROVED')));
   return shop ?? null;

@@ -14,4 +14,7 @@ export const accountTexts = byLanguage(() => ({
   startMessages: m.ussd_account_start_messages(),
   messagesStopped: m.ussd_account_messages_stopped(),
   messagesStarted: m.ussd_account_messages_started(),
+  language: m.ussd_account_language(),
+  whichLanguage: m.ussd_account_which_language(),
+  languageSet: m.ussd_account_language_set(),
 }));

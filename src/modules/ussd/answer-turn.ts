@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findCustomerByPhone } from '#modules/identity';
+import { offeredLanguage, readSettings } from '#modules/settings';
 import { findMemberByPhone, findShopByPhone } from '#modules/shops';
 import type { Database } from '#platform/database';
+import { inLanguage } from '#platform/language';
 import type { Logger } from '#platform/log';
+import type { Language } from '#shared/languages';
 import type { PaymentStarter, UssdDeps } from './deps.ts';
 import { type Advance, advance, endWith, getAccountId, showAgain, showHome } from './engine.ts';
 import type { UssdReply, UssdTurn } from './gateway.ts';
@@ -62,6 +65,31 @@ async function work(
   const visitOf = (visitor: Visitor): Visit => ({
     ...{ deps: commands, startPayment, msisdn: turn.msisdn, visitor, dialogueKey },
   });
+  const settings = await readSettings(deps.db);
+  const language = offeredLanguage(findLanguage(visitors, state), settings);
+  return inLanguage(language, () => answer({ deps, turn, state, visitors, visitOf }));
+}
+
+/** The language of a dialogue: the one chosen in it, else that of its account, else that of the number's first account. */
+function findLanguage(visitors: readonly Visitor[], state: VisitState | null): Language | undefined {
+  const [first] = visitors;
+  const speaker = visitors.find((one) => one.role !== 'stranger' && one.id === state?.accountId) ?? first;
+  return state?.language ?? (speaker && speaker.role !== 'stranger' ? speaker.language : undefined);
+}
+
+async function answer({
+  deps,
+  turn,
+  state,
+  visitors,
+  visitOf,
+}: {
+  deps: UssdDeps;
+  turn: UssdTurn;
+  state: VisitState | null;
+  visitors: [Visitor, ...Visitor[]];
+  visitOf: VisitOf;
+}): Promise<Advance> {
   if (!state) return begin(visitors, visitOf, await takeUnfinished(deps.db, turn));
   if (state.earlier) return continueOrBegin(visitors, visitOf, state.earlier, turn.text);
   if (state.role === null) {
@@ -82,17 +110,35 @@ async function findVisitors(db: Database, msisdn: string): Promise<[Visitor, ...
   ]);
   const owner = { memberId: null, shopRole: 'owner' } as const;
   const [first, ...others]: Visitor[] = [
-    ...(shop ? [{ role: 'shop', id: shop.id, name: cut(shop.name, NAME_MAX), ...owner } as const] : []),
+    ...(shop
+      ? [
+          {
+            role: 'shop',
+            id: shop.id,
+            name: cut(shop.name, NAME_MAX),
+            language: shop.language,
+            ...owner,
+          } as const,
+        ]
+      : []),
     ...(member
       ? [
           {
             ...({ role: 'shop', id: member.shopId, name: cut(member.shopName, NAME_MAX) } as const),
+            language: member.language,
             ...{ memberId: member.id, shopRole: member.role },
           },
         ]
       : []),
     ...(customer
-      ? [{ role: 'customer', id: customer.id, name: cut(customer.firstName, NAME_MAX) } as const]
+      ? [
+          {
+            role: 'customer',
+            id: customer.id,
+            name: cut(customer.firstName, NAME_MAX),
+            language: customer.language,
+          } as const,
+        ]
       : []),
   ];
   return first ? [first, ...others] : [{ role: 'stranger' }];

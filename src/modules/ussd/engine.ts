@@ -1,3 +1,4 @@
+import { inLanguage } from '#platform/language';
 import { AppError } from '#shared/errors';
 import { mayAct } from '#shared/shop-roles';
 import { ussdErrors } from './errors.ts';
@@ -120,19 +121,21 @@ async function enter(
     return showRefusal(state, error);
   }
   if (view.isEnd) return endWith(view.text);
-  const { text, data, options = [], typed = null, isSecret = false } = view;
+  const { text, data, options = [], typed = null, isSecret = false, language } = view;
   const { replaces, ...present } = step;
   const trail = replaces ? state.trail.slice(0, -1) : state.trail;
   const isFirst = trail.length === 0;
+  const wayBack = () => (isFirst ? ussdTexts().exit : ussdTexts().back);
   const lines = [
     ...options.map(({ label }, index) => `${index + 1}. ${label}`),
-    `0. ${isFirst ? ussdTexts().exit : ussdTexts().back}`,
+    `0. ${language ? inLanguage(language, wayBack) : wayBack()}`,
   ];
   return {
     reply: { kind: 'ask', text: layOut(note ? `${note}\n${text}` : text, lines) },
     state: {
       ...state,
       ...{ typed, isSecret, waiting: null, isNotice: false, earlier: null },
+      ...(language && { language }),
       trail: [...trail, data ? { ...present, data } : present],
       options: options.map((option) => option.step),
     },

@@ -1,9 +1,12 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { gsm7Length } from '#modules/mail';
+import { foldToGsm7, gsm7Length } from '#modules/mail';
+import { getLanguage, inLanguage } from '#platform/language';
+import { ALL_LANGUAGES } from '#shared/languages';
 import { pesewas } from '#shared/money';
 import { type Advance, advance, showHome } from './engine.ts';
 import { MENUS } from './menus/index.ts';
 import type { Visit, Visitor } from './screen.ts';
+import { ussdTexts } from './texts.ts';
 
 /* Every path of the menus with the longest real values, without a database. */
 
@@ -37,6 +40,7 @@ const ORDERS = [
 ];
 const shopOrder = {
   orderId: ORDER,
+  paidAt: FAR,
   shippingAddress: { city: NAME },
   items: ITEM_KINDS,
   delivery: { station: NAME, feePesewas: SUM, refundedPesewas: 0 },
@@ -60,6 +64,7 @@ vi.mock('#modules/orders', () => ({
   listOrders: async () => ({ orders: ORDERS, total: ORDERS.length }),
   getOrder: async () => ORDERS[0],
   sumCommissions: async () => SUM,
+  computeCommission: () => SUM,
   listHandovers: async () =>
     new Map([
       [
@@ -117,17 +122,21 @@ vi.mock('#modules/agents', () => ({
   declineRequest: async () => undefined,
   endConsent: async () => ({ agent: NAME }),
   findAgentsOfRegion: async () => agentsHere,
+  findTermsAt: async () => (hasAgent ? { agentId: 'a', rateBasisPoints: 550 } : null),
   findConsentOfShop: async () => (hasAgent ? REQUEST : null),
   formatRate: () => '5.5%',
   listRequestsOfShop: async () => [0, 1, 2, 3].map((id) => ({ ...REQUEST, id: `r${id}` })),
 }));
 vi.mock('#modules/settings', () => ({
+  readSettings: async () => ({}),
+  offeredLanguage: (wanted: string) => wanted,
   withContact: async () => ({
     supportPhone: '+233201234567',
     supportEmail: 'a-long-address@support.dwaso.example',
   }),
 }));
 vi.mock('#modules/identity', () => ({
+  updateProfile: async () => undefined,
   readPinState: async () => (hasPin ? { lockedUntil: null } : null),
   accountId: () => 'a1',
   changePin: async () => undefined,
@@ -174,7 +183,9 @@ function check(path: string[], { reply, state }: Advance): void {
   expect(words, where).not.toMatch(/\.\.$/);
   expect(lines, where).toHaveLength(state.options.length + 1);
   expect(state.options.length, where).toBeLessThanOrEqual(6);
-  expect(lines.at(-1), where).toMatch(state.trail.length > 1 || state.waiting ? '0. Back' : '0. Exit');
+  const { back, exit } = inLanguage(state.language ?? getLanguage(), ussdTexts);
+  const wayBack = state.trail.length > 1 || state.waiting ? back : exit;
+  expect(lines.at(-1), where).toBe(`0. ${foldToGsm7(wayBack)}`);
 }
 
 /** Walks on with every answer; a screen that was seen with as much data before is not walked again. */
@@ -192,7 +203,7 @@ async function walk(visit: Visit, path: string[], shown: Advance): Promise<void>
     ? ['4071']
     : [...state.options.map((_, index) => String(index + 1)), ...(state.typed ? ['7654321', NAME] : [])];
   for (const answer of answers) {
-    const next = await advance(visit, state, answer);
+    const next = await inLanguage(state.language ?? getLanguage(), () => advance(visit, state, answer));
     await walk(visit, [...path, answer], next);
   }
 }
@@ -203,10 +214,12 @@ it.each([
   { role: 'shop', id: 's1', name: NAME, memberId: 'm1', shopRole: 'packer' },
   { role: 'customer', id: 'u1', name: NAME },
   { role: 'stranger' },
-] as Visitor[])('every screen of a $role has at most 160 characters', async (visitor) => {
-  walked = new Set();
+] as Visitor[])('every screen of a $role has at most 160 characters in every language', async (visitor) => {
   const visit = visitOf(visitor);
-  await walk(visit, [visitor.role], await showHome(visit));
+  for (const language of ALL_LANGUAGES) {
+    walked = new Set();
+    await inLanguage(language, async () => walk(visit, [language, visitor.role], await showHome(visit)));
+  }
 });
 
 it('messages that are stopped, or wanted in part, have their own screens', async () => {

@@ -1,3 +1,4 @@
+import type { Language } from '#shared/languages';
 import type { ShopRole } from '#shared/shop-roles';
 import type { PaymentStarter, UssdDeps } from './deps.ts';
 import type { Data, Step } from './states.ts';
@@ -18,6 +19,8 @@ export interface View {
   data?: Data;
   /** The other answer is a code or a PIN: it is stored nowhere. */
   isSecret?: true;
+  /** The language of this screen and of the rest of the dialogue. */
+  language?: Language;
   /** The dialogue is over. */
   isEnd?: true;
 }
@@ -25,8 +28,15 @@ export interface View {
 /** Who is at the phone: in one role at a time. */
 export type Visitor =
   /** `memberId` is null for the shop's owner. */
-  | { role: 'shop'; id: string; name: string; memberId: string | null; shopRole: ShopRole }
-  | { role: 'customer'; id: string; name: string }
+  | {
+      role: 'shop';
+      id: string;
+      name: string;
+      memberId: string | null;
+      shopRole: ShopRole;
+      language?: Language;
+    }
+  | { role: 'customer'; id: string; name: string; language?: Language }
   | { role: 'stranger' };
 
 /** What screens get: the visitor, and the commands' dependencies. */

@@ -1,3 +1,5 @@
+import type { Language } from '#shared/languages';
+
 /** What a screen is about; part of the stored state, so never a PIN or a delivery code. */
 export type Data = Readonly<Record<string, string | number | null>>;
 
@@ -28,6 +30,8 @@ export interface VisitState {
   waiting: Step | null;
   /** A refusal is shown: any answer leads back to the present screen. */
   isNotice: boolean;
+  /** Chosen in this dialogue; otherwise that of the account. */
+  language?: Language;
   /** The dialogue to continue, while the visitor is asked. */
   earlier: VisitState | null;
 }

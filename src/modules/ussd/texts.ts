@@ -54,6 +54,8 @@ export const ussdTexts = byLanguage(() => ({
     m.ussd_new_order({ number, goods, town, earned }),
   newOrderToPack: (number: string, goods: string, town: string) =>
     m.ussd_new_order_to_pack({ number, goods, town }),
+  newOrderWithAgent: (number: string, goods: string, earned: string, fee: string) =>
+    m.ussd_new_order_with_agent({ number, goods, earned, fee }),
   accept: m.ussd_accept(),
   cannotSend: m.ussd_cannot_send(),
   accepted: (number: string) => m.ussd_accepted({ number }),

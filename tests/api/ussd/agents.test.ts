@@ -105,7 +105,10 @@ it('a button phone sells through an agent: order by SMS, accepted by USSD, hande
   await phone.dial(...AGENT, '1', '1', PIN);
   const { orderId, itemId } = await sale(market, farmer);
   expect(await textsTo(market, farmer.phone)).toContainEqual(expect.stringMatching(/^Dwaso: .*paid order/i));
-  expect((await phone.dial('1', '1', '1', PIN)).text).toContain('You accepted order');
+  expect((await phone.dial('1', '1')).text).toMatch(
+    /After delivery you get GHS [\d,.]+, your agent GHS [\d,.]+\.\n/,
+  );
+  expect((await phone.answer('1', PIN)).text).toContain('You accepted order');
   const [{ code } = { code: '' }] = await market.rows<{ code: string }>(
     'select code from handovers where order_id = $1',
     [orderId],

@@ -153,7 +153,7 @@ describe('a gateway', () => {
     expect(first.body).toEqual({
       ...{ sessionID: 'ark-1', userID: 'U1', msisdn, continueSession: true },
       message:
-        'Welcome to Dwaso, the market of Ghana.\n1. What is Dwaso?\n2. Prices today\n3. Buy or sell\n4. Talk to an agent\n0. Exit',
+        'Welcome to Dwaso, the market of Ghana.\n1. What is Dwaso?\n2. Prices today\n3. Buy or sell\n4. Talk to an agent\n5. Language / Kasa\n0. Exit',
     });
     const categories = await turn(false, '2');
     expect(categories.body.message).toMatch(/^Prices of what\?\n1\. /);

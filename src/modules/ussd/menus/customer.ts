@@ -10,6 +10,7 @@ import type { Option, Screen, Visit } from '../screen.ts';
 import type { Data } from '../states.ts';
 import { ussdTexts } from '../texts.ts';
 import { cut, masked, money, weekday } from '../words.ts';
+import { listLanguageOption } from './language.ts';
 import { accountIn, done, getNumber, getText, NAME_MAX, showPage } from './support.ts';
 
 /** Characters of a shop's name in a list. */
@@ -50,7 +51,7 @@ const partsOf = ({ order, items }: OrderView): Part[] =>
 const shopOf = ({ items }: Part): string => cut(items[0]?.shopName ?? '', NAME_MAX);
 
 /** A screen with the customer's parts of paid orders that have such items. */
-function partList(here: string, next: string, title: string, isOn: (item: Item) => boolean): Screen {
+function partList(here: string, next: string, title: () => string, isOn: (item: Item) => boolean): Screen {
   return {
     async show(visit, data) {
       const paid = (await readOrders(visit)).filter(({ order }) => order.paidAt);
@@ -60,7 +61,7 @@ function partList(here: string, next: string, title: string, isOn: (item: Item) 
         label: ussdTexts().partLine(orderNumber(part.orderId), cut(shopOf(part), LISTED_MAX)),
         step: { screen: next, data: { orderId: part.orderId, shopId: part.shopId } },
       });
-      return showPage(parts, { data, title, screen: here, toOption });
+      return showPage(parts, { data, title: title(), screen: here, toOption });
     },
   };
 }
@@ -94,7 +95,7 @@ function stateOf({ order, items, deliveries }: OrderView): string {
 
 const isUnpaid = ({ order }: OrderView): boolean => order.status === 'AWAITING_PAYMENT';
 
-const MENU: [label: string, screen: string][] = [
+const listMenu = (): [label: string, screen: string][] => [
   [ussdTexts().myOrders, 'orders'],
   [ussdTexts().confirmDelivery, 'toReceive'],
   [ussdTexts().notReceived, 'toReport'],
@@ -109,13 +110,14 @@ export const CUSTOMER_SCREENS: Record<string, Screen> = {
     async show({ visitor }) {
       return {
         text: ussdTexts().customerMenu(visitor.role === 'customer' ? visitor.name : ''),
-        options: MENU.map(([label, screen]) => ({ label, step: { screen } })),
+        options: listMenu().map(([label, screen]) => ({ label, step: { screen } })),
       };
     },
   },
 
   customerMore: {
-    async show() {
+    async show(visit) {
+      const language = await listLanguageOption(visit);
       return {
         text: accountTexts().settingsAndHelp,
         options: [
@@ -123,6 +125,7 @@ export const CUSTOMER_SCREENS: Record<string, Screen> = {
           { label: pinTexts().myPin, step: { screen: 'myPin' } },
           { label: registerTexts().openShop, step: { screen: 'shopOwner' } },
           { label: ussdTexts().help, step: { screen: 'help' } },
+          ...language,
         ],
       };
     },
@@ -148,7 +151,7 @@ export const CUSTOMER_SCREENS: Record<string, Screen> = {
     },
   },
 
-  toReceive: partList('toReceive', 'receiveCheck', ussdTexts().confirmDelivery, isHeld),
+  toReceive: partList('toReceive', 'receiveCheck', () => ussdTexts().confirmDelivery, isHeld),
   receiveCheck: {
     async show(visit, data) {
       const part = await readPart(visit, data);
@@ -169,7 +172,7 @@ export const CUSTOMER_SCREENS: Record<string, Screen> = {
     },
   },
 
-  toReport: partList('toReport', 'reportCheck', ussdTexts().notReceived, isHeld),
+  toReport: partList('toReport', 'reportCheck', () => ussdTexts().notReceived, isHeld),
   reportCheck: {
     async show(visit, data) {
       const part = await readPart(visit, data);
@@ -189,7 +192,7 @@ export const CUSTOMER_SCREENS: Record<string, Screen> = {
     },
   },
 
-  codes: partList('codes', 'code', ussdTexts().myCode, isOpen),
+  codes: partList('codes', 'code', () => ussdTexts().myCode, isOpen),
   code: {
     pin: 'each',
     async show(visit, data) {

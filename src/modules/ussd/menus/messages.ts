@@ -24,8 +24,14 @@ async function setChoices({ deps: { db }, visitor }: Visit, isWanted: boolean): 
   } else throw ussdErrors.otherAccount();
 }
 
-const STOP: Option = { label: accountTexts().stopMessages, step: { screen: 'messagesStopped' } };
-const START: Option = { label: accountTexts().startMessages, step: { screen: 'messagesStarted' } };
+const stopOption = (): Option => ({
+  label: accountTexts().stopMessages,
+  step: { screen: 'messagesStopped' },
+});
+const startOption = (): Option => ({
+  label: accountTexts().startMessages,
+  step: { screen: 'messagesStarted' },
+});
 
 /** The messages that a customer or a shop's owner may refuse: stopped and wanted again, all at once. */
 export const MESSAGES_SCREENS: Record<string, Screen> = {
@@ -33,10 +39,10 @@ export const MESSAGES_SCREENS: Record<string, Screen> = {
     least: 'owner',
     async show(visit) {
       const choices = await readChoices(visit);
-      if (choices.every(Boolean)) return { text: accountTexts().messagesOn, options: [STOP] };
+      if (choices.every(Boolean)) return { text: accountTexts().messagesOn, options: [stopOption()] };
       return choices.some(Boolean)
-        ? { text: accountTexts().messagesSome, options: [STOP, START] }
-        : { text: accountTexts().messagesOff, options: [START] };
+        ? { text: accountTexts().messagesSome, options: [stopOption(), startOption()] }
+        : { text: accountTexts().messagesOff, options: [startOption()] };
     },
   },
 

@@ -1,6 +1,7 @@
+import { findTermsAt } from '#modules/agents';
 import { acceptOrder, changeOrderItems } from '#modules/fulfilment';
-import { findShopOrder, listShopOrders, type ShopOrder } from '#modules/orders';
-import { pesewas } from '#shared/money';
+import { computeCommission, findShopOrder, listShopOrders, type ShopOrder } from '#modules/orders';
+import { type Pesewas, pesewas } from '#shared/money';
 import { orderNumber } from '#shared/order-number';
 import type { RefundReason } from '#shared/refund-reasons';
 import { mayAct } from '#shared/shop-roles';
@@ -48,8 +49,8 @@ function orderList(
     status,
     isOn,
   }: {
-    title: string;
-    none: string;
+    title: () => string;
+    none: () => string;
     status?: 'PENDING';
     isOn: (item: Item) => boolean;
   },
@@ -61,10 +62,10 @@ function orderList(
       const read = await listShopOrders(visit.deps.db, shopId, { limit: READ_MAX, before, status });
       const fitting = read.filter(({ items }) => items.some(isOn));
       const shown = fitting.slice(0, PAGE);
-      if (shown.length === 0 && before === undefined) throw ussdErrors.nothingHere(none);
+      if (shown.length === 0 && before === undefined) throw ussdErrors.nothingHere(none());
       const last = fitting.length > PAGE ? shown.at(-1) : read.length === READ_MAX ? read.at(-1) : null;
       return listed(
-        title,
+        title(),
         shown.map((order) => toOption(order, next, isOn)),
         last ? { screen: here, data: { before: last.orderId } } : null,
       );
@@ -91,7 +92,17 @@ const earnedFor = ({ items, delivery }: ShopOrder) =>
       (delivery ? delivery.feePesewas - delivery.refundedPesewas : 0),
   );
 
-const REASONS: Partial<Record<RefundReason, string>> = ussdTexts().reasons;
+/** The fee that the shop's agent gets of an order, in pesewas; null without an agent. */
+async function readFee(visit: Visit, { paidAt, items }: ShopOrder): Promise<Pesewas | null> {
+  const terms = paidAt && (await findTermsAt(visit.deps.db, accountIn(visit, 'shop'), paidAt));
+  if (!terms) return null;
+  const standing = items.filter(({ status }) => status !== 'CANCELLED');
+  return pesewas(
+    standing.reduce((sum, item) => sum + computeCommission(item.earnedPesewas, terms.rateBasisPoints), 0),
+  );
+}
+
+const listReasons = (): Partial<Record<RefundReason, string>> => ussdTexts().reasons;
 
 const change = (visit: Visit, data: Data) => ({
   actor: { kind: 'shop', id: accountIn(visit, 'shop') } as const,
@@ -101,7 +112,7 @@ const change = (visit: Visit, data: Data) => ({
 /** Orders of a shop: new ones, sending, handing over. */
 export const SHOP_ORDER_SCREENS: Record<string, Screen> = {
   newOrders: orderList('newOrders', 'newOrder', {
-    ...{ title: ussdTexts().newOrdersTitle, none: ussdTexts().noNewOrders },
+    ...{ title: () => ussdTexts().newOrdersTitle, none: () => ussdTexts().noNewOrders },
     ...{ status: 'PENDING', isOn: isNew },
   }),
 
@@ -116,8 +127,13 @@ export const SHOP_ORDER_SCREENS: Record<string, Screen> = {
       if (!isManager) {
         return { text: ussdTexts().newOrderToPack(getNumber(data), goods, town), options: [accept] };
       }
+      const fee = await readFee(visit, order);
+      const earned = money(pesewas(earnedFor(order) - (fee ?? 0)));
       return {
-        text: ussdTexts().newOrder(getNumber(data), goods, money(earnedFor(order)), town),
+        text:
+          fee === null
+            ? ussdTexts().newOrder(getNumber(data), goods, earned, town)
+            : ussdTexts().newOrderWithAgent(getNumber(data), goods, earned, money(fee)),
         options: [accept, { label: ussdTexts().cannotSend, step: { screen: 'whyNot', data } }],
       };
     },
@@ -137,7 +153,7 @@ export const SHOP_ORDER_SCREENS: Record<string, Screen> = {
   whyNot: {
     least: 'manager',
     async show(_visit, data) {
-      const options = Object.entries(REASONS).map(([reason, label]) => ({
+      const options = Object.entries(listReasons()).map(([reason, label]) => ({
         label,
         step: { screen: 'refuse', data: { ...data, reason } },
       }));
@@ -150,7 +166,7 @@ export const SHOP_ORDER_SCREENS: Record<string, Screen> = {
     pin: 'once',
     async show(visit, data) {
       const reasonKind = getText(data, 'reason') as RefundReason;
-      const notes = REASONS[reasonKind] ?? ussdTexts().reasons.OTHER;
+      const notes = listReasons()[reasonKind] ?? ussdTexts().reasons.OTHER;
       const { db, site } = visit.deps;
       await changeOrderItems(db, site, {
         ...change(visit, data),
@@ -162,7 +178,7 @@ export const SHOP_ORDER_SCREENS: Record<string, Screen> = {
   },
 
   toSend: orderList('toSend', 'whichStation', {
-    ...{ title: ussdTexts().toSendTitle, none: ussdTexts().nothingToSend },
+    ...{ title: () => ussdTexts().toSendTitle, none: () => ussdTexts().nothingToSend },
     ...{ status: 'PENDING', isOn: isToSend },
   }),
 
@@ -207,7 +223,8 @@ export const SHOP_ORDER_SCREENS: Record<string, Screen> = {
   },
 
   toHandOver: orderList('toHandOver', 'typeCode', {
-    ...{ title: ussdTexts().onTheWayTitle, none: ussdTexts().nothingOnTheWay, isOn: isToHandOver },
+    ...{ title: () => ussdTexts().onTheWayTitle, none: () => ussdTexts().nothingOnTheWay },
+    isOn: isToHandOver,
   }),
 
   typeCode: {

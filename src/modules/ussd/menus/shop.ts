@@ -13,6 +13,7 @@ import type { Option, Screen, Visit } from '../screen.ts';
 import type { Data } from '../states.ts';
 import { ussdTexts } from '../texts.ts';
 import { cut, masked, money, weekday } from '../words.ts';
+import { listLanguageOption } from './language.ts';
 import { isNew } from './shop-orders.ts';
 import { accountIn, done, NAME_MAX, onceKey } from './support.ts';
 
@@ -82,7 +83,9 @@ export const SHOP_SCREENS: Record<string, Screen> = {
         [accountTexts().messages, 'messages', 'owner'],
         [pinTexts().myPin, 'myPin'],
       ]);
-      return { text: accountTexts().settingsAndHelp, options };
+      const isOwner = visit.visitor.role === 'shop' && visit.visitor.shopRole === 'owner';
+      const language = isOwner ? await listLanguageOption(visit) : [];
+      return { text: accountTexts().settingsAndHelp, options: [...options, ...language] };
     },
   },
 

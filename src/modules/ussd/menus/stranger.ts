@@ -6,11 +6,12 @@ import { registerTexts } from '../register-texts.ts';
 import type { Screen } from '../screen.ts';
 import { ussdTexts } from '../texts.ts';
 import { cut, money } from '../words.ts';
+import { listLanguageOption } from './language.ts';
 import { done, getText, NAME_MAX, showPage } from './support.ts';
 
 const PRICES_MAX = 3;
 
-const MENU: [label: string, screen: string][] = [
+const listMenu = (): [label: string, screen: string][] => [
   [ussdTexts().whatIsDwaso, 'about'],
   [ussdTexts().pricesToday, 'categories'],
   [ussdTexts().howToStart, 'start'],
@@ -20,9 +21,10 @@ const MENU: [label: string, screen: string][] = [
 /** What a number without an account may see: what Dwaso is, and the prices of the market. */
 export const STRANGER_SCREENS: Record<string, Screen> = {
   stranger: {
-    async show() {
-      const options = MENU.map(([label, screen]) => ({ label, step: { screen } }));
-      return { text: ussdTexts().strangerMenu, options };
+    async show(visit) {
+      const options = listMenu().map(([label, screen]) => ({ label, step: { screen } }));
+      const language = await listLanguageOption(visit);
+      return { text: ussdTexts().strangerMenu, options: [...options, ...language] };
     },
   },
 

@@ -8,7 +8,7 @@ import { PinPanel } from '#web/components/security/pin-panel.tsx';
 import { pinTexts } from '#web/components/security/pin-texts.ts';
 import { ReauthDialog } from '#web/components/security/reauth-dialog.tsx';
 import { SessionList } from '#web/components/security/session-list.tsx';
-import { Button } from '#web/components/ui/button.tsx';
+import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { ErrorState } from '#web/components/ui/empty-state.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { customerApi } from '#web/lib/auth/customer-api.ts';
@@ -45,6 +45,15 @@ export function AccountPanel() {
       <FollowedShops />
       <MessagesPanel />
       <CustomerLanguage value={account.language} />
+      <Panel aria-labelledby="sell-for-farmers">
+        <h2 id="sell-for-farmers" className="mb-2 text-h2">
+          {accountTexts.agentTitle}
+        </h2>
+        <p className="text-ink-2">{accountTexts.agentText}</p>
+        <ButtonLink variant="line" size="sm" className="mt-3" to="/agent">
+          {accountTexts.agentLink}
+        </ButtonLink>
+      </Panel>
       <Panel aria-labelledby="own-email">
         <h2 id="own-email" className="mb-4 text-h2">
           {accountTexts.emailTitle}

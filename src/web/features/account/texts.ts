@@ -87,6 +87,9 @@ export const accountTexts = {
   removeButton: m.account_remove_button(),
 
   // Shops you follow
+  agentTitle: m.account_agent_title(),
+  agentText: m.account_agent_text(),
+  agentLink: m.account_agent_link(),
   followedTitle: m.account_followed_title(),
   followedFailed: m.account_followed_failed(),
   noneFollowed: m.account_none_followed(),

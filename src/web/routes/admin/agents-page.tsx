@@ -41,7 +41,9 @@ export default function AgentsPage() {
   return (
     <>
       <PageTitle lead={adminAgentTexts.lead}>{adminAgentTexts.title}</PageTitle>
-      <Flags />
+      <div className="mb-4">
+        <Flags />
+      </div>
       <FilterForm label={adminAgentTexts.findLabel}>
         <SelectFilter name="status" label={adminAgentTexts.statusLabel} choices={STATUS_CHOICES} />
       </FilterForm>

@@ -1,85 +1,33 @@
-import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { RequireAuth } from '#web/components/auth/require-auth.tsx';
 import { SessionQueryProvider } from '#web/components/auth/session-query-provider.tsx';
-import { ReauthDialog } from '#web/components/security/reauth-dialog.tsx';
-import { Button } from '#web/components/ui/button.tsx';
-import { ErrorState, LoadingState } from '#web/components/ui/empty-state.tsx';
-import { Page, PageTitle } from '#web/components/ui/page.tsx';
-import { Panel } from '#web/components/ui/panel.tsx';
-import { AgentMoney } from '#web/features/agent/agent-money.tsx';
-import { accountQuery } from '#web/features/agent/agent-queries.ts';
-import { ApplicationPanel } from '#web/features/agent/application-panel.tsx';
-import { Board } from '#web/features/agent/board.tsx';
-import { agentTexts } from '#web/features/agent/texts.ts';
-import { getErrorMessage } from '#web/lib/api/api-error.ts';
-import { customerApi } from '#web/lib/auth/customer-api.ts';
+import { LoadingState } from '#web/components/ui/empty-state.tsx';
+import { Page } from '#web/components/ui/page.tsx';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
+import { lazyComponent } from '#web/lib/hydration/lazy-on-interaction.tsx';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
+import { pageTexts } from './texts.ts';
 
 export { PageErrorBoundary as ErrorBoundary } from '#web/components/layout/page-error.tsx';
 
-export const meta = () => noindexMeta(agentTexts.title);
+const AgentHome = lazyComponent(async () => ({
+  default: (await import('#web/features/agent/agent-home.tsx')).AgentHome,
+}));
+
+export const meta = () => noindexMeta(pageTexts.agentTitle);
 
 /** /agent: the application of an agent, or the one screen with all farmers. */
 export default function AgentPage() {
+  const waiting = <LoadingState label={pageTexts.agentLoading} />;
   return (
     <Page>
       <SessionQueryProvider session={customerSession}>
-        <RequireAuth session={customerSession} waiting={<LoadingState label={agentTexts.loading} />}>
-          <AgentContent />
-          <ReauthDialog session={customerSession} api={customerApi} />
+        <RequireAuth session={customerSession} waiting={waiting}>
+          <Suspense fallback={waiting}>
+            <AgentHome />
+          </Suspense>
         </RequireAuth>
       </SessionQueryProvider>
     </Page>
-  );
-}
-
-function AgentContent() {
-  const account = useQuery(accountQuery());
-  if (account.isPending) return <LoadingState label={agentTexts.loading} />;
-  if (account.isError) {
-    return (
-      <ErrorState
-        as="h1"
-        title={agentTexts.loadFailed}
-        text={getErrorMessage(account.error, agentTexts.tryAgainText)}
-        action={<Button onClick={() => void account.refetch()}>{agentTexts.tryAgain}</Button>}
-      />
-    );
-  }
-  const { agent } = account.data;
-  if (agent?.status === 'SUSPENDED') {
-    return (
-      <div className="grid gap-4.5">
-        <PageTitle>{agentTexts.title}</PageTitle>
-        <Panel aria-labelledby="suspended">
-          <h2 id="suspended" className="text-h2">
-            {agentTexts.suspended}
-          </h2>
-          {agent.reason && <p className="mt-2">{agentTexts.because(agent.reason)}</p>}
-          <p className="mt-2 text-ink-2">{agentTexts.suspendedText}</p>
-        </Panel>
-        <AgentMoney />
-      </div>
-    );
-  }
-  if (agent?.status !== 'APPROVED') {
-    return (
-      <>
-        <PageTitle>{agentTexts.title}</PageTitle>
-        <ApplicationPanel account={account.data} />
-      </>
-    );
-  }
-  return (
-    <>
-      <PageTitle lead={agentTexts.badge(agent.name, agent.badge, agent.district)}>
-        {agentTexts.boardTitle}
-      </PageTitle>
-      <div className="grid items-start gap-4.5 lg:grid-cols-[minmax(0,1fr)_--spacing(96)] lg:gap-6">
-        <Board account={account.data} />
-        <AgentMoney />
-      </div>
-    </>
   );
 }

@@ -1,6 +1,8 @@
 import * as m from '#messages/web';
 /** Texts of small pages: the dashboard, what is not found or not kept, the emails about followed shops. */
 export const pageTexts = {
+  agentTitle: m.market_agent_title(),
+  agentLoading: m.market_agent_loading(),
   dashboardTitle: m.market_dashboard_title(),
   dashboardLoading: m.market_dashboard_loading(),
   notFoundTitle: m.market_not_found_title(),
