@@ -13,7 +13,7 @@ import type {
 import { translationsErrors } from './errors.ts';
 import { findMessage, type Message, messageId, readMessages, translationStatus } from './messages.ts';
 import { translationReviews } from './tables.ts';
-import { findWordsFault, withEdgesOf } from './word-rules.ts';
+import { findWordsFault, keepOuterSpaces } from './word-rules.ts';
 
 /** Rows of one statement, below the limit of parameters. */
 const BATCH = 1000;
@@ -71,7 +71,7 @@ async function saveReviews(
  */
 export async function reviewMessage(db: Database, adminId: string, input: ReviewInput): Promise<void> {
   const { language, place, key, english, reviewer } = input;
-  const words = withEdgesOf(english, input.words);
+  const words = keepOuterSpaces(english, input.words);
   await inTransaction(db, async (tx) => {
     await lockLanguage(tx, language);
     const message = await findMessage(tx, { language, place, key });
@@ -109,7 +109,7 @@ const listReviewed = (file: TranslationFile) =>
       .filter(([, { reviewed }]) => reviewed)
       .map(([key, entry]): { place: MessagePlace; key: string } & TranslationFileEntry => ({
         ...entry,
-        ...{ place, key, words: entry.words && withEdgesOf(entry.english, entry.words) },
+        ...{ place, key, words: entry.words && keepOuterSpaces(entry.english, entry.words) },
       })),
   );
 

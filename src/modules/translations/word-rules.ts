@@ -42,7 +42,7 @@ export const phoneLength = (key: string, words: string): number | null =>
 const placeholders = (words: string): string[] =>
   [...words.matchAll(PLACEHOLDER)].map(([whole]) => whole).sort();
 /** The words with the spaces of English around them, since some messages continue a sentence. */
-export function withEdgesOf(english: string, words: string): string {
+export function keepOuterSpaces(english: string, words: string): string {
   const [before = ''] = /^\s*/.exec(english) ?? [];
   const [after = ''] = /\s*$/.exec(english) ?? [];
   return `${before}${words.trim()}${after}`;

@@ -7,11 +7,11 @@ import { language, toAddress } from '#web/lib/config/language.ts';
 import { paths } from '#web/lib/config/paths.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 import type { Route } from './+types/better-words-page.ts';
-import { pageTexts } from './texts.ts';
+import { wordsTexts } from './better-words-texts.ts';
 
 export { PageErrorBoundary as ErrorBoundary } from '#web/components/layout/page-error.tsx';
 
-export const meta = () => noindexMeta(pageTexts.wordsTitle);
+export const meta = () => noindexMeta(wordsTexts.title);
 
 /** A path of this site; Home for anything else, such as an address elsewhere. */
 const ownPath = (path: string | null): string =>
@@ -47,16 +47,16 @@ export default function BetterWordsPage({ loaderData, actionData }: Route.Compon
     <Page narrow>
       <Panel strip="rows" className="mx-auto max-w-xl" aria-labelledby="better-words">
         <h1 id="better-words" className="mb-5 text-h1">
-          {sent ? pageTexts.wordsSent : pageTexts.wordsTitle}
+          {sent ? wordsTexts.sent : wordsTexts.title}
         </h1>
-        <p className="mb-5 text-ink-2">{sent ? pageTexts.wordsSentText : pageTexts.wordsLead}</p>
+        <p className="mb-5 text-ink-2">{sent ? wordsTexts.sentText : wordsTexts.lead}</p>
         {actionData?.failed && (
           <p role="alert" className="mb-4 text-clay">
-            {pageTexts.wordsFailed}
+            {wordsTexts.failed}
           </p>
         )}
         {sent ? (
-          <ButtonLink to={path}>{pageTexts.wordsBack}</ButtonLink>
+          <ButtonLink to={path}>{wordsTexts.back}</ButtonLink>
         ) : (
           <WordsForm path={path} values={actionData?.values} />
         )}
@@ -69,21 +69,21 @@ type Values = { shown: string; better: string; name: string };
 
 /** @param values what was sent and not saved */
 function WordsForm({ path, values }: { path: string; values: Values | undefined }) {
-  const missing = (value: string | undefined) => (value === '' ? pageTexts.wordsMissing : null);
+  const missing = (value: string | undefined) => (value === '' ? wordsTexts.missing : null);
   return (
     <form method="post" action={toAddress(paths.betterWords(path))} className="grid gap-5">
       <input type="hidden" name="path" value={path} />
-      <Field label={pageTexts.wordsShown} required error={missing(values?.shown)}>
+      <Field label={wordsTexts.shown} required error={missing(values?.shown)}>
         <TextArea name="shown" rows={3} maxLength={WORDS_MAX} defaultValue={values?.shown} />
       </Field>
-      <Field label={pageTexts.wordsBetter} required error={missing(values?.better)}>
+      <Field label={wordsTexts.better} required error={missing(values?.better)}>
         <TextArea name="better" rows={3} maxLength={WORDS_MAX} defaultValue={values?.better} />
       </Field>
-      <Field label={pageTexts.wordsName} hint={pageTexts.wordsNameHint}>
+      <Field label={wordsTexts.name} hint={wordsTexts.nameHint}>
         <TextInput name="name" maxLength={NAME_MAX} autoComplete="name" defaultValue={values?.name} />
       </Field>
       <Button type="submit" className="justify-self-start">
-        {pageTexts.wordsButton}
+        {wordsTexts.button}
       </Button>
     </form>
   );
