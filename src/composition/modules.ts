@@ -22,6 +22,7 @@ import { routes as search } from '#src/modules/search/http/routes.ts';
 import { routes as settings } from '#src/modules/settings/http/routes.ts';
 import { routes as shops } from '#src/modules/shops/http/routes.ts';
 import { routes as storefront } from '#src/modules/storefront/http/routes.ts';
+import { routes as translations } from '#src/modules/translations/http/routes.ts';
 import { routes as ussd } from '#src/modules/ussd/http/routes.ts';
 
 /**
@@ -31,6 +32,7 @@ import { routes as ussd } from '#src/modules/ussd/http/routes.ts';
 export const ROUTES = [
   ...settings,
   ...mail,
+  ...translations,
   ...identity,
   ...desk,
   ...approvals,

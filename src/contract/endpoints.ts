@@ -105,6 +105,10 @@ import {
 } from '#src/modules/shops/contract/shop-accounts-endpoints.ts';
 import { shopProfileEndpoints } from '#src/modules/shops/contract/shop-profile-endpoints.ts';
 import { catalogueEndpoints } from '#src/modules/storefront/contract/catalogue-endpoints.ts';
+import {
+  adminTranslationEndpoints,
+  translationEndpoints,
+} from '#src/modules/translations/contract/translations-endpoints.ts';
 import { ussdEndpoints } from '#src/modules/ussd/contract/ussd-endpoints.ts';
 import type * as table from './table.ts';
 
@@ -117,6 +121,7 @@ export const endpoints = {
   ...productReviewsEndpoints,
   ...searchEndpoints,
   ...siteEndpoints,
+  ...translationEndpoints,
   ...accountsEndpoints,
   ...recoveryEndpoints,
   ...phoneEndpoints,
@@ -163,6 +168,7 @@ export const endpoints = {
   ...adminReviewsEndpoints,
   ...adminSearchEndpoints,
   ...adminSeasonEndpoints,
+  ...adminTranslationEndpoints,
   ...adminOrdersEndpoints,
   ...adminPaymentsEndpoints,
   ...disputesEndpoints,

@@ -94,6 +94,12 @@ export const BUDGETS = {
     howLongSeconds: 3600,
   },
   asksByIp: { who: 'One internet address', what: 'Products requested', howMuch: 20, howLongSeconds: 3600 },
+  suggestionsByIp: {
+    who: 'One internet address',
+    what: 'Better words suggested',
+    howMuch: 20,
+    howLongSeconds: 3600,
+  },
   choicesByIp: {
     who: 'One internet address',
     what: 'Products opened from a search',

@@ -39,6 +39,8 @@ beforeAll(async () => {
       'reports',
       'categories',
       'seasons',
+      'translations',
+      'translations?view=suggestions',
       'search',
       'search?view=words',
       'announcements',

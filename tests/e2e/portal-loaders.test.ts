@@ -148,6 +148,8 @@ const ADMIN_PAGES = [
   '/admin/search?view=words',
   '/admin/search?view=asks',
   '/admin/seasons',
+  '/admin/translations',
+  '/admin/translations?view=suggestions',
   '/admin/users?search=a',
   '/admin/agents?status=APPLIED',
   '/admin/users/:person',

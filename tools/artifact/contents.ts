@@ -8,6 +8,7 @@ const CONTENTS = [
   // Loaded by src at start: the environment check and the demo itself.
   'demo',
   'deploy',
+  'messages',
   'migrations',
   'package-lock.json',
   'simulators',

@@ -45,6 +45,7 @@ export const TEXTS: Covered[] = [
     ['identity/mails', api('accounts', 'session-scope', 'second-factor', 'team', 'deadlines-sessions')],
     ['shops/mails', api('team', 'sellers', 'notifications', 'seller-mails', 'shop-status', 'injection')],
     ['operations/notify-admins', api('alerts', 'admin-system')],
+    ['translations/{messages,reviews,suggestions,word-rules}', api('translations')],
   ),
   ...within(
     'texts',

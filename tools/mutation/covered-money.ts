@@ -26,8 +26,12 @@ export const MONEY: Covered[] = [
   ),
   ...elsewhere(
     'agents',
-    ['agents/{acts,consents}', api('agents', 'agent-acts', 'agent-fees', 'deadlines-agents')],
+    [
+      'agents/{acts,consents,mails,manage-agents}',
+      api('agents', 'agent-acts', 'agent-fees', 'deadlines-agents'),
+    ],
     ['agency/{proposals,order-acts}', api('agent-acts', 'agent-fees')],
+    ['agency/queries/*', api('agents', 'agent-acts')],
     ['orders/commissions', api('agent-fees')],
     ['payouts/payee', api('agent-fees', 'deadlines-agents', 'payouts')],
   ),

@@ -118,6 +118,7 @@ export type RouteGroup = (deps: HttpDeps, request: ApiRequest) => OpenAPIHono<Ht
 const USED_BY_EACH_CALL: Partial<Record<BudgetName, (c: HttpContext) => string>> = {
   signUps: (c) => c.get('clientIp'),
   asksByIp: (c) => c.get('clientIp'),
+  suggestionsByIp: (c) => c.get('clientIp'),
   choicesByIp: (c) => c.get('clientIp'),
   payments: callerOf,
   walletNames: callerOf,

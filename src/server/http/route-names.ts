@@ -22,6 +22,7 @@ export const PAGES = [
     '/verify-shop',
     '/stop-mails',
     '/stop-sms',
+    '/better-words',
     '/offline',
     '/email-change',
     '/stop-recovery',
@@ -70,6 +71,7 @@ export const PAGES = [
   ],
   ...['/merchant/earnings/statement', '/admin/login', '/admin/recovery', '/admin', '/admin/shops'],
   ...['/admin/shops/{shopId}', '/admin/products', '/admin/categories', '/admin/search', '/admin/seasons'],
+  ...['/admin/translations'],
   ...[
     '/admin/users',
     '/admin/agents',

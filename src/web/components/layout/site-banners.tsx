@@ -1,8 +1,9 @@
 import { Suspense } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Banner } from '#web/components/ui/banner.tsx';
-import { language, toAddress } from '#web/lib/config/language.ts';
-import { useBanner, useContact, useLanguages, useTestPayments } from '#web/lib/config/site.ts';
+import { language } from '#web/lib/config/language.ts';
+import { paths } from '#web/lib/config/paths.ts';
+import { useBanner, useLanguages, useTestPayments } from '#web/lib/config/site.ts';
 import { lazyComponent } from '#web/lib/hydration/lazy-on-interaction.tsx';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { isImpersonating } from '#web/lib/state/storage.ts';
@@ -13,21 +14,18 @@ const ImpersonationBanner = lazyComponent(() => import('./impersonation-banner.t
 
 /** Says that nobody has reviewed the words of this language, and where to send better ones. */
 function TrialNote({ path }: { path: string }) {
-  const contact = useContact();
   const trial = useLanguages().find(({ code, state }) => code === language && state === 'TRIAL');
   if (!trial) return null;
-  const subject = shellTexts.trialSubject(toAddress(path));
   return (
     <p role="note" className="bg-gold-soft px-4 py-1 text-center text-gold-ink text-sm print:hidden">
       {shellTexts.trialNote(trial.name)}{' '}
-      {contact && (
-        <a
-          href={`mailto:${contact.email}?subject=${encodeURIComponent(subject)}`}
-          className="inline-flex min-h-11 items-center font-bold underline"
-        >
-          {shellTexts.trialLink}
-        </a>
-      )}
+      <Link
+        to={paths.betterWords(path)}
+        rel="nofollow"
+        className="inline-flex min-h-11 items-center font-bold underline"
+      >
+        {shellTexts.trialLink}
+      </Link>
     </p>
   );
 }

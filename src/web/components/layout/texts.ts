@@ -24,7 +24,6 @@ export const noRegion = m.layout_no_region();
 export const townsIn = (region: string | null) => m.layout_towns_in({ region: region ?? '' });
 export const trialNote = (language: string) => m.layout_trial_note({ language });
 export const trialLink = m.layout_trial_link();
-export const trialSubject = (path: string) => m.layout_trial_subject({ path });
 export const testSite = m.layout_test_site();
 export const bannerLabel = m.layout_banner_label();
 export const notFoundTitle = m.layout_not_found_title();

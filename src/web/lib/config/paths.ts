@@ -25,6 +25,8 @@ export const paths = {
   resetPassword: '/reset-password',
   stopMails: '/stop-mails',
   stopSms: '/stop-sms',
+  /** A form for better words on a page. */
+  betterWords: (path: string) => `/better-words?${new URLSearchParams({ path })}`,
   sell: '/sell',
   shopPending: '/shop-pending',
   checkout: '/checkout',

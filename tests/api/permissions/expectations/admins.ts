@@ -1,3 +1,4 @@
+import english from '../../../../messages/web/en.json' with { type: 'json' };
 import {
   ADMIN_OWNERS,
   ADMINS,
@@ -132,6 +133,29 @@ export const ADMIN_ROUTES: Record<string, Expectation> = {
   })),
   'DELETE /admin/seasons/{id}': rule(MODERATORS, async (t) => ({
     path: `/admin/seasons/${await t.season()}`,
+  })),
+  'GET /admin/translations': rule(ADMINS, to('/admin/translations?language=ee')),
+  'POST /admin/translations': rule(MODERATORS, () => ({
+    path: '/admin/translations',
+    body: {
+      ...{ language: 'tw', place: 'web', key: 'market_home_button', english: english.market_home_button },
+      ...{ words: 'Fie', reviewer: 'Akosua Mensah' },
+    },
+  })),
+  'GET /admin/translations/{language}/file': rule(ADMINS, to('/admin/translations/gaa/file')),
+  'POST /admin/translations/{language}/file': rule(MODERATORS, () => ({
+    path: '/admin/translations/tw/file',
+    form: () => {
+      const form = new FormData();
+      form.set('reviewer', 'Akosua Mensah');
+      form.set('file', new File(['{"language":"tw"}'], 'tw.json', { type: 'application/json' }));
+      return form;
+    },
+  })),
+  'GET /admin/translations/suggestions': rule(ADMINS, to('/admin/translations/suggestions')),
+  'POST /admin/translations/suggestions/{id}/decide': rule(MODERATORS, async (t) => ({
+    path: `/admin/translations/suggestions/${await t.wordSuggestion()}/decide`,
+    body: { take: true },
   })),
   'GET /admin/coupons': rule(ADMINS, to('/admin/coupons')),
   'GET /admin/coupons/{id}': rule(ADMINS, async (t) => ({

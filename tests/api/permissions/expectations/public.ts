@@ -8,6 +8,10 @@ export const PUBLIC_ROUTES: Record<string, Expectation> = {
   'GET /towns': rule(ALL, to('/towns?region=Ashanti')),
   'GET /search/suggestions': rule(ALL, to('/search/suggestions?search=hon')),
   'POST /search/asks': rule(ALL, () => ({ path: '/search/asks', body: { words: 'smoked catfish' } })),
+  'POST /translations/suggestions': rule(ALL, () => ({
+    path: '/translations/suggestions',
+    body: { language: 'tw', path: '/', shown: 'Hwɛ', better: `Hwɛ yie ${++unique}` },
+  })),
   'POST /search/choices': rule(ALL, () => ({ path: '/search/choices', body: { search: 'honey' } })),
   'GET /products/{id}': rule(ALL, async (t) => ({ path: `/products/${await t.product()}` })),
   'GET /products/{id}/questions': rule(ALL, async (t) => ({

@@ -10,6 +10,7 @@ import { shippingAddress } from '#src/modules/identity/contract/addresses.ts';
 import { recoveryInput } from '#src/modules/identity/contract/recovery.ts';
 import { seasonInput } from '#src/modules/search/contract/seasons.ts';
 import { siteSettings } from '#src/modules/settings/contract/settings.ts';
+import { reviewInput, translationImport } from '#src/modules/translations/contract/translations.ts';
 import { adminTexts } from '#web/features/admin/components/portal-texts.ts';
 
 /** A text that other people read. */
@@ -87,6 +88,8 @@ export { announcementInput as announcementForm } from '#src/modules/admin/contra
 export { cannedAnswerText as answerForm, deskNoteText as noteForm } from '#src/modules/desk/contract/desk.ts';
 export { customerViewInput as customerViewForm } from '#src/modules/identity/contract/impersonation.ts';
 export { searchTermInput as searchTermForm } from '#src/modules/search/contract/search.ts';
+export const reviewForm = z.pick(reviewInput, { words: true, reviewer: true });
+export const translationImportForm = translationImport;
 
 /** A harvest season, with a checkbox per region. */
 export const seasonForm = z.pipe(

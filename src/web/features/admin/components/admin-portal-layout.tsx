@@ -10,6 +10,7 @@ import {
   Hourglass,
   Inbox,
   Landmark,
+  Languages,
   ListChecks,
   Lock,
   type LucideIcon,
@@ -175,6 +176,7 @@ const GROUPS: readonly { label: string; icon: LucideIcon; items: readonly AdminP
       { to: '/admin/categories', label: adminTexts.navCategories, icon: FolderTree },
       { to: '/admin/search', label: adminTexts.navSearch, icon: Search },
       { to: '/admin/seasons', label: adminTexts.navSeasons, icon: Sprout },
+      { to: '/admin/translations', label: adminTexts.navTranslations, icon: Languages },
     ],
   },
   {

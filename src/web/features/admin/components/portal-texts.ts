@@ -26,6 +26,7 @@ export const adminTexts = {
   navCategories: 'Categories',
   navSearch: 'Search',
   navSeasons: 'Seasons',
+  navTranslations: 'Translations',
   navCommunity: 'Community',
   navPeople: 'People',
   navAgents: 'Agents',

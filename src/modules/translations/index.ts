@@ -1,0 +1,4 @@
+export { type Message, messageId, translationStatus } from './messages.ts';
+export { exportLanguage, importLanguage, listMessages, reviewMessage } from './reviews.ts';
+export { decideSuggestion, listSuggestions, type SuggestionRow, suggestWords } from './suggestions.ts';
+export { findWordsFault, phoneLength, previewWords } from './word-rules.ts';
