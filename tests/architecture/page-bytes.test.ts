@@ -14,7 +14,7 @@ const BOUNDS = {
   'routes/market/shop-page': 125,
   'routes/market/about-page': 116,
   'routes/market/cart-page': 124,
-  'routes/market/auth-page': 158,
+  'routes/market/auth-page': 158.5,
   'routes/market/checkout-page': 176.5,
   'routes/merchant/overview-page': 131,
 };
