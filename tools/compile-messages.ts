@@ -4,6 +4,7 @@
  * must be reviewed first, stays English. Compiles only what has changed.
  */
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,6 +14,8 @@ import { OTHER_LANGUAGES, PAGE_LANGUAGES } from '../src/shared/languages.ts';
 const ROOT = path.join(import.meta.dirname, '..');
 const OUT = path.join(ROOT, '.messages');
 const FORMAT = fileURLToPath(import.meta.resolve('@inlang/plugin-message-format'));
+
+const hasTypeScript = existsSync(path.join(ROOT, 'node_modules/typescript'));
 
 type Messages = Record<string, string>;
 type Place = 'web' | 'server';
@@ -80,7 +83,8 @@ async function compileSet(name: string, byLanguage: Record<string, Messages>): P
     outdir,
     strategy: ['baseLocale'],
     outputStructure: 'locale-modules',
-    emitTsDeclarations: name === 'en' || name === 'server',
+    // Types are for developers: the compiler needs TypeScript to write them.
+    emitTsDeclarations: (name === 'en' || name === 'server') && hasTypeScript,
   });
   await rm(project, { recursive: true });
   await writeFile(stampFile, stamp);

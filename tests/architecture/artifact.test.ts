@@ -3,6 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { PAGE_LANGUAGES } from '../../src/shared/languages.ts';
+import { CONTENTS } from '../../tools/artifact/contents.ts';
 import { productionPackages } from '../../tools/artifact/production-packages.ts';
 
 const SERVER = 'build/server';
@@ -26,4 +28,16 @@ it('an artifact has every package that the built pages import', async () => {
   const imported = await findImportedPackages();
   expect(imported).toContain('react-dom');
   expect(imported.filter((name) => !shipped.includes(`node_modules/${name}`))).toEqual([]);
+});
+
+it('an artifact has the pages of every language and the files behind the imports of package.json', async () => {
+  const { imports } = JSON.parse(await readFile('package.json', 'utf8'));
+  const targets = Object.entries<string>(imports)
+    // Pages are built with their words.
+    .filter(([name]) => name !== '#messages/web')
+    .map(([, target]) => target.replace(/^\.\//, '').replace(/\/\*.*$/, ''));
+  const folders = [...targets, ...PAGE_LANGUAGES.map((code) => (code === 'en' ? SERVER : `build/${code}`))];
+  const isShipped = (target: string) =>
+    CONTENTS.some((one) => target === one || target.startsWith(`${one}/`));
+  expect(folders.filter((target) => !isShipped(target))).toEqual([]);
 });

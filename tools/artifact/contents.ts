@@ -1,10 +1,14 @@
 import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { PAGE_LANGUAGES } from '../../src/shared/languages.ts';
 
 /** The files of the project in an artifact, without its packages. */
-const CONTENTS = [
+export const CONTENTS = [
+  // The words of the server, compiled.
+  '.messages/server',
   'build/client',
   'build/server',
+  ...PAGE_LANGUAGES.filter((code) => code !== 'en').map((code) => `build/${code}`),
   // Loaded by src at start: the environment check and the demo itself.
   'demo',
   'deploy',

@@ -10,6 +10,8 @@ export type LockedPackages = Record<string, LockEntry>;
 
 /** Packages that build the pages, or are bundled: `npm ci --omit=dev` installs them, production never loads them. */
 const BUILD_ONLY = new Set([
+  '@inlang/paraglide-js',
+  '@inlang/plugin-message-format',
   '@react-router/dev',
   '@react-router/node',
   '@tailwindcss/vite',
