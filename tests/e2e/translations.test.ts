@@ -47,6 +47,23 @@ it('a reader sends better Twi words from a page on trial, on a small phone witho
   await end();
 });
 
+it('a reader with scripts and a keyboard sends better words too', async () => {
+  const { page, end } = await dwaso.visit({ width: 360 });
+  await page.goto('/better-words?path=%2Fabout');
+  await page.locator('html[data-hydrated]').waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  await page.getByRole('textbox', { name: english.market_words_shown }).fill('Old words');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Plain words');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: english.market_words_sent }).waitFor();
+  expect(await stored('Plain words')).toEqual([
+    { language: 'en', path: '/about', shown: 'Old words', name: null },
+  ]);
+  await end();
+});
+
 it('leads back to this site only', async () => {
   for (const path of ['https://example.com', '//example.com', '/\\example.com']) {
     const response = await fetch(`${dwaso.url}/better-words?${new URLSearchParams({ path })}`);
@@ -60,7 +77,8 @@ it('an admin takes a suggestion, reviews its message and exports the language', 
   await page.goto('/admin/translations?view=suggestions&state=OPEN');
   expect(await axeFaults(page)).toEqual([]);
   await main(page).getByText('Aguadidan').waitFor();
-  await main(page).getByRole('button', { name: 'Take' }).click();
+  await row(page, 'Aguadidan').getByRole('button', { name: 'Take' }).click();
+  await row(page, 'Plain words').getByRole('button', { name: 'Reject' }).click();
   await main(page).getByText('No suggestions').waitFor();
 
   await page.goto('/admin/translations?search=market_home_button');

@@ -19,6 +19,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
     code: '482913',
   },
   ...{ day: 'Mon 30 Nov', date: '30 Nov 2026', time: '14:30', until: '14:30', phone: '024 123 4567' },
+  ...{ total: 'GH₵120.00', wallet: '024 123 4567' },
   ...{ region: 'Ashanti', town: 'Kumasi', station: 'Kumasi', email: 'ama@example.com' },
 };
 

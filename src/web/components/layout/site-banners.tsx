@@ -19,11 +19,7 @@ function TrialNote({ path }: { path: string }) {
   return (
     <p role="note" className="bg-gold-soft px-4 py-1 text-center text-gold-ink text-sm print:hidden">
       {shellTexts.trialNote(trial.name)}{' '}
-      <Link
-        to={paths.betterWords(path)}
-        rel="nofollow"
-        className="inline-flex min-h-11 items-center font-bold underline"
-      >
+      <Link to={paths.betterWords(path)} className="inline-flex min-h-11 items-center font-bold underline">
         {shellTexts.trialLink}
       </Link>
     </p>

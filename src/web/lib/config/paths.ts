@@ -26,7 +26,7 @@ export const paths = {
   stopMails: '/stop-mails',
   stopSms: '/stop-sms',
   /** A form for better words on a page. */
-  betterWords: (path: string) => `/better-words?${new URLSearchParams({ path })}`,
+  betterWords: (path: string) => `/better-words?path=${encodeURIComponent(path)}`,
   sell: '/sell',
   shopPending: '/shop-pending',
   checkout: '/checkout',
