@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import english from '../../messages/server/en.json' with { type: 'json' };
-import twi from '../../messages/server/tw.json' with { type: 'json' };
-import { foldToGsm7 } from '../../src/modules/mail/gsm7.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { ADDRESS, productNamed } from './support/people.ts';
+import { readSpoken } from './support/spoken.ts';
 import { newestCode, textsTo } from './support/texts.ts';
 
 /* The language of an account, of its messages, and of what the API says. */
@@ -26,13 +25,6 @@ const setLanguage = (token: string, language: string) =>
   market.call('PUT', '/users/profile', { token, body: { language } });
 const offer = (state: string) =>
   market.rows(`update settings set value = jsonb_set(value, '{tw}', '"${state}"') where key = 'languages'`);
-/** The longest words of a message between its values. */
-const longestPart = (message: string) =>
-  message
-    .split(/\{\w+\}/)
-    .map((part) => foldToGsm7(part).trim())
-    .toSorted((a, b) => b.length - a.length)[0] ?? '';
-
 describe('an account', () => {
   it('chooses its language, one of the list', async () => {
     const { token } = await phoneCustomer();
@@ -53,10 +45,10 @@ describe('an account', () => {
     };
     expect((await order()).status).toBe(201);
     const texts = await textsTo(market, phone);
-    expect(texts.join()).toContain(longestPart(twi.sms_order_received));
+    expect(texts.join()).toContain(readSpoken('tw', 'sms_order_received'));
     await offer('OFF');
     expect((await order()).status).toBe(201);
-    expect((await textsTo(market, phone)).join()).toContain(longestPart(english.sms_order_received));
+    expect((await textsTo(market, phone)).join()).toContain(readSpoken('en', 'sms_order_received'));
     await offer('TRIAL');
   });
 });

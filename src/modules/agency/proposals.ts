@@ -10,9 +10,11 @@ import {
 import type { IdempotencyKey } from '#modules/idempotency';
 import { checkPhoneCode, redeemPhoneCode, sendPhoneCode } from '#modules/identity';
 import type { ImageSource } from '#modules/media';
+import { offeredLanguage, readSettings } from '#modules/settings';
 import { getShop, mailShop } from '#modules/shops';
 import type { Database, DbOrTx, Transaction } from '#platform/database';
 import { isUuid } from '#platform/ids';
+import { inLanguage } from '#platform/language';
 import { brandedInt, enumText, isoTimestamp, nullable, readRows, text } from '#platform/rows';
 import type { Site } from '#platform/site';
 import { inTransaction } from '#platform/transaction';
@@ -252,11 +254,12 @@ export async function sendProposalCode(
   { userId, proposalId }: { userId: string; proposalId: string },
 ): Promise<void> {
   const { acting, shopId, proposal } = await getOwnProposal(db, userId, proposalId);
-  const { verifiedPhone: phone } = await getShop(db, shopId);
+  const { verifiedPhone: phone, language } = await getShop(db, shopId);
   if (!phone) throw agencyErrors.farmerHasNoPhone();
+  const spoken = offeredLanguage(language, await readSettings(db));
   const message = {
     kind: 'agent-code',
-    text: (code: string) => proposalCodeText(acting.name, proposal, code),
+    text: (code: string) => inLanguage(spoken, () => proposalCodeText(acting.name, proposal, code)),
   };
   await sendPhoneCode(db, { phone, purpose: 'AGENT_PROPOSAL', owner: proposalId }, message);
 }

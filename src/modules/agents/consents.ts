@@ -2,10 +2,11 @@ import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { recordEvent } from '#modules/audit';
 import { checkPhoneCode, getProfile, redeemPhoneCode, sendPhoneCode } from '#modules/identity';
 import { enqueueMail } from '#modules/mail';
-import { readSettings } from '#modules/settings';
+import { offeredLanguage, readSettings } from '#modules/settings';
 import { findShopByPhone, lockShop, mailShop, shopNames } from '#modules/shops';
 import { type Database, type DbOrTx, type Transaction, violatedConstraint } from '#platform/database';
 import { isUuid } from '#platform/ids';
+import { getLanguage, inLanguage } from '#platform/language';
 import { hasRow } from '#platform/rows';
 import type { Site } from '#platform/site';
 import { inTransaction } from '#platform/transaction';
@@ -90,7 +91,8 @@ export async function askConsent(
     const agent = await lockApprovedAgent(tx, userId);
     const { verifiedPhone, phone: shownPhone } = await getProfile(tx, userId);
     if ([agent.phone, verifiedPhone, shownPhone].includes(phone)) throw agentErrors.ownNumber();
-    const { 'agents.feeMaxPercent': max } = await readSettings(tx);
+    const settings = await readSettings(tx);
+    const { 'agents.feeMaxPercent': max } = settings;
     if (rateBasisPoints > max * 100) throw agentErrors.rateTooHigh(max);
     await assertRoom(tx, agent.id);
     const shop = await findShopByPhone(tx, phone);
@@ -104,7 +106,10 @@ export async function askConsent(
     await tx.update(agentConsents).set({ endedAt: sql`now()`, endedBy: 'REPLACED' }).where(former);
     const [request] = await tx
       .insert(agentConsents)
-      .values({ agentId: agent.id, shopId: shop.id, rateBasisPoints, textVersion: CONSENT_TEXT_VERSION })
+      .values({
+        ...{ agentId: agent.id, shopId: shop.id, rateBasisPoints, textVersion: CONSENT_TEXT_VERSION },
+        language: offeredLanguage(shop.language, settings),
+      })
       .onConflictDoNothing()
       .returning();
     return request ? { request, agent } : null;
@@ -115,7 +120,11 @@ export async function askConsent(
     await sendPhoneCode(
       db,
       { phone, purpose: 'AGENT_CONSENT', owner: request.id },
-      { kind: 'agent-asked', text: (code) => consentCodeText(agent.name, rateBasisPoints, code) },
+      {
+        kind: 'agent-asked',
+        text: (code) =>
+          inLanguage(request.language, () => consentCodeText(agent.name, rateBasisPoints, code)),
+      },
     );
   } catch (error) {
     // The limit of a number would tell that it has a shop.
@@ -208,7 +217,8 @@ async function agreeLocked(
   if (await hasRow(tx, wallets)) throw agentErrors.agentsWallet();
   const [agreed] = await tx
     .update(agentConsents)
-    .set({ agreedAt: sql`now()`, channel })
+    // A code agrees to the text message, USSD to its own screens.
+    .set({ agreedAt: sql`now()`, channel, ...(channel === 'USSD' && { language: getLanguage() }) })
     .where(and(eq(agentConsents.id, requestId), eq(agentConsents.shopId, shopId), isRequest))
     .returning();
   if (!agreed) throw agentErrors.requestNotFound();

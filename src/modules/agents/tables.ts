@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Language } from '#shared/languages';
 import { createdAt, primaryId, timestamptz } from '../../platform/columns.ts';
 import { literals } from '../../platform/sql-literals.ts';
 import { users } from '../identity/tables.ts';
@@ -59,7 +60,7 @@ export const agentConsents = pgTable(
     rateBasisPoints: integer().notNull(),
     /** Version and language of the text that was agreed to. */
     textVersion: text().notNull(),
-    language: text().notNull().default('en'),
+    language: text().$type<Language>().notNull().default('en'),
     channel: text({ enum: CONSENT_CHANNELS }),
     askedAt: timestamptz().notNull().defaultNow(),
     agreedAt: timestamptz(),

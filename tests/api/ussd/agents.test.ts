@@ -3,6 +3,7 @@ import { callAs, newAgent } from '../support/agents.ts';
 import { type Market, openMarket } from '../support/open-market.ts';
 import { ledgerImbalance } from '../support/people.ts';
 import { newShop, sale } from '../support/sellers.ts';
+import { readSpoken } from '../support/spoken.ts';
 import { textsTo } from '../support/texts.ts';
 import { dialler, newNumber, PIN, phoneShop, withShopPhone } from '../support/ussd.ts';
 
@@ -96,26 +97,45 @@ it('a stranger learns whom to call, or calls Dwaso where there is nobody', async
   expect((await phone.dial('4', '1')).text).toContain('No agent in Ahafo yet.');
 });
 
-it('a button phone sells through an agent: order by SMS, accepted by USSD, handed over by code, paid', async () => {
-  const [agent, farmer] = [await newAgent(market), await phoneShop(market, 2)];
-  // A shop with a number alone.
-  await market.rows('update shops set email = null where id = $1', [farmer.id]);
-  const phone = dialler(market, farmer.phone);
-  await ask(agent, farmer.phone);
-  await phone.dial(...AGENT, '1', '1', PIN);
-  const { orderId, itemId } = await sale(market, farmer);
-  expect(await textsTo(market, farmer.phone)).toContainEqual(expect.stringMatching(/^Dwaso: .*paid order/i));
-  expect((await phone.dial('1', '1')).text).toMatch(
-    /After delivery you get GHS [\d,.]+, your agent GHS [\d,.]+\.\n/,
-  );
-  expect((await phone.answer('1', PIN)).text).toContain('You accepted order');
-  const [{ code } = { code: '' }] = await market.rows<{ code: string }>(
-    'select code from handovers where order_id = $1',
-    [orderId],
-  );
-  expect((await phone.dial('3', '1', PIN, code)).text).toContain('is delivered');
-  const [item] = await market.rows('select released_at from order_items where id = $1', [itemId]);
-  expect(item).not.toEqual({ released_at: null });
-  const fees = await market.rows("select amount_pesewas from ledger_entries where account = 'AGENT_PAYABLE'");
-  expect(fees).toHaveLength(1);
-});
+it.each([
+  ['en', 2],
+  ['tw', 3],
+] as const)(
+  'a button phone sells through an agent, in %s: order by SMS, accepted by USSD, handed over by code, paid',
+  async (language, at) => {
+    const [agent, farmer] = [await newAgent(market), await phoneShop(market, at)];
+    // A shop with a number alone.
+    await market.rows('update shops set email = null, language = $2 where id = $1', [farmer.id, language]);
+    const phone = dialler(market, farmer.phone);
+    await ask(agent, farmer.phone);
+    expect((await textsTo(market, farmer.phone)).join()).toContain(readSpoken(language, 'sms_consent_code'));
+    expect((await phone.dial(...AGENT, '1', '1', PIN)).text).toContain(
+      readSpoken(language, 'ussd_agent_agreed'),
+    );
+    const [consent] = await market.rows('select language from agent_consents where shop_id = $1', [
+      farmer.id,
+    ]);
+    expect(consent).toEqual({ language });
+    const { orderId, itemId } = await sale(market, farmer);
+    expect((await textsTo(market, farmer.phone)).join()).toContain(
+      readSpoken(language, 'sms_shop_new_order_one'),
+    );
+    const order = await phone.dial('1', '1');
+    expect(order.text).toContain(readSpoken(language, 'ussd_new_order_with_agent'));
+    expect(order.text).toMatch(/GHS [\d,.]+, (your )?agent GHS [\d,.]+\.\n/);
+    expect((await phone.answer('1', PIN)).text).toContain(readSpoken(language, 'ussd_accepted'));
+    const [{ code } = { code: '' }] = await market.rows<{ code: string }>(
+      'select code from handovers where order_id = $1',
+      [orderId],
+    );
+    expect((await phone.dial('3', '1', PIN, code)).text).toContain(readSpoken(language, 'ussd_code_right'));
+    const [item] = await market.rows('select released_at from order_items where id = $1', [itemId]);
+    expect(item).not.toEqual({ released_at: null });
+    const fees = await market.rows(
+      `select e.amount_pesewas from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+       where e.account = 'AGENT_PAYABLE' and t.order_id = $1`,
+      [orderId],
+    );
+    expect(fees).toHaveLength(1);
+  },
+);
