@@ -57,6 +57,7 @@ async function freshMarket(): Promise<TestDatabase> {
 const what = fc.oneof(
   { weight: 4, arbitrary: fc.constant<Event['what']>('customer buys') },
   { weight: 2, arbitrary: fc.constant<Event['what']>('shop asks for a payout') },
+  { weight: 2, arbitrary: fc.constant<Event['what']>('agent asks for the fees') },
   { weight: 16, arbitrary: fc.constantFrom(...NAMES) },
 );
 const event: fc.Arbitrary<Event> = fc.record({ what, which: fc.nat(7), how: fc.nat(255) });

@@ -22,6 +22,7 @@ import { readSetting, updateSettingsAndCommit } from '../../src/modules/settings
 import { DAY, HOUR, MINUTE } from '../support/deadline-boundary.ts';
 import { PROVIDER } from '../support/single-provider.ts';
 import { type Action, listRows, paid, pick, reason, runJobs, toItem } from './actions.ts';
+import { ORDER_EVENTS } from './order-events.ts';
 import { SITE, type World } from './world.ts';
 
 const today = () => new Date().toISOString().slice(0, 10);
@@ -113,7 +114,10 @@ export const MONEY_EVENTS = {
     const requestId = asked.rows[0]?.id;
     return requestId && agree(db, SITE, { shopId, requestId: String(requestId), channel: 'USSD' });
   },
-  'agent asks for the fees': async ({ db, payouts, processor }, _, how) => {
+  'agent asks for the fees': async (world, which, how) => {
+    const { db, payouts, processor } = world;
+    // A delivery releases the earnings that bear a fee: by chance both would be rare.
+    await ORDER_EVENTS['shop delivers by code'](world, which, 0);
     const found = await db.execute(sql`select id from agents`);
     await requestPayout(db, { agentId: String(found.rows[0]?.id), requestedBy: 'customer' });
     processor.next.transfer = pick(['DONE', 'WAITS', 'FAILED', 'REVERSED'] as const, how) ?? 'DONE';

@@ -66,6 +66,9 @@ export async function seedWorld(db: Database): Promise<void> {
   );
   await db.execute(sql`insert into payout_wallets (provider, agent_id, network, phone, recipient_code, confirmed_at)
     select 'paystack', id, 'mtn', phone, 'RCP_a', now() from agents`);
+  // The first shop has the agent from the start, so that fees arise in short sequences.
+  await db.execute(sql`insert into agent_consents (agent_id, shop_id, rate_basis_points, text_version, channel, agreed_at)
+    select a.id, s.id, 500, 'x', 'USSD', now() from agents a, shops s where s.name = 'Shop 1'`);
   await db.execute(sql`insert into categories (name, description, fresh)
     values ('Cheap', 'All kinds', false), ('Dear', 'All kinds', false)`);
   await db.execute(sql`insert into products (shop_id, category_id, name, description, price_pesewas, stock_quantity)
@@ -99,7 +102,7 @@ export async function seedWorld(db: Database): Promise<void> {
     select id, 0, 'GHANA', 1777, 2, 4 from made`);
   await db.execute(sql`update products set parcel_size = 'MEDIUM' where price_pesewas = 4017`);
   await db.execute(sql`insert into settings (key, value) values ('release.payoutWaitHours', '0'),
-    ('release.newShopDays', '0'), ('payouts.minimumPesewas', '100')`);
+    ('release.newShopDays', '0'), ('payouts.minimumPesewas', '10')`);
 }
 
 /** Opens the seeded market of a database with a processor. */

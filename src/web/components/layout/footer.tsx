@@ -43,7 +43,7 @@ const LINK =
 
 export function Footer() {
   return (
-    <footer className="later-[47rem] on-deep mt-14 bg-deep text-on-deep-2">
+    <footer className="later-[50rem] on-deep mt-14 bg-deep text-on-deep-2">
       <PatternBand kind="rows" />
       <div className="mx-auto grid max-w-[75rem] grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-5 gap-y-7 px-4 pt-8 pb-7 md:grid-cols-[1.2fr_1fr_1fr_1fr] md:px-8 md:pt-12 md:pb-9 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
         <div className="col-span-full md:col-span-1 md:max-w-80">
