@@ -11,11 +11,11 @@ const BOUNDS = {
   'routes/market/home-page': 125,
   'routes/market/products-page': 125,
   'routes/market/product-page': 125,
-  'routes/market/shop-page': 125,
+  'routes/market/shop-page': 126,
   'routes/market/about-page': 116,
   'routes/market/cart-page': 124,
   'routes/market/auth-page': 158.5,
-  'routes/market/checkout-page': 176.5,
+  'routes/market/checkout-page': 177,
   'routes/merchant/overview-page': 131,
 };
 
