@@ -33,6 +33,19 @@ describe('an account', () => {
     expect((await setLanguage(token, 'fr')).body.errors).toHaveProperty('language');
   });
 
+  it('begins with the language of the pages on which it was opened', async () => {
+    const body = {
+      email: 'kasa@example.com',
+      password: 'a-good-password',
+      firstName: 'Esi',
+      lastName: 'Baah',
+    };
+    const signUp = await market.call('POST', '/auth/signup', { body, headers: { 'accept-language': 'tw' } });
+    expect(signUp.status).toBeLessThan(300);
+    const [user] = await market.rows('select language from users where email = $1', [body.email]);
+    expect(user).toEqual({ language: 'tw' });
+  });
+
   it('gets its text messages in it while the market offers it', async () => {
     const { phone, token } = await phoneCustomer();
     await setLanguage(token, 'tw');

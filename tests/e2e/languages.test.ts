@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import twi from '../../messages/web/tw.json' with { type: 'json' };
 import { layoutShiftFaults, watchLayoutShifts } from './support/layout-audit.ts';
-import { startTestApp, type TestApp } from './support/test-app.ts';
+import { signIn, startTestApp, type TestApp } from './support/test-app.ts';
 
 let dwaso: TestApp;
 beforeAll(async () => {
@@ -50,7 +50,26 @@ describe('pages in Twi', () => {
     await page.locator('input[autocomplete="current-password"]').fill('Market-day-1!');
     await page.locator('main form button[type="submit"]').first().click();
     await page.waitForURL('**/tw/orders');
+    await page.goto('/tw/dashboard?tab=account');
+    await page.getByRole('combobox', { name: twi.notifications_language_label }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/tw/dashboard');
     await end();
+  });
+
+  it('open in the language that an account has chosen, once', async () => {
+    const visit = await dwaso.visit();
+    const { page } = visit;
+    await signIn(dwaso, visit);
+    await page.goto('/dashboard?tab=account');
+    await page.getByRole('combobox', { name: 'Your language' }).selectOption('tw');
+    await page.waitForURL('**/tw/dashboard?tab=account');
+    const label = page.getByRole('combobox', { name: twi.notifications_language_label });
+    expect(await label.inputValue()).toBe('tw');
+    await page.goto('/dashboard?tab=account');
+    await page.getByRole('combobox', { name: 'Your language' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/dashboard');
+    await page.getByRole('combobox', { name: 'Your language' }).selectOption('en');
+    await visit.end();
   });
 
   it('are left to people while on trial, and named to search engines once reviewed', async () => {

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#platform/database';
+import { getLanguage } from '#platform/language';
 import { hashPassword } from '#platform/passwords';
 import type { Site } from '#platform/site';
 import { inTransaction } from '#platform/transaction';
@@ -69,7 +70,7 @@ async function openAccount(
 ): Promise<UserRow> {
   const [user] = await tx
     .insert(users)
-    .values({ ...account, email: null, verifiedPhone: account.phone })
+    .values({ ...account, email: null, verifiedPhone: account.phone, language: getLanguage() })
     .returning();
   return user as UserRow;
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { enqueueMail } from '#modules/mail';
+import { getLanguage } from '#platform/language';
 import type { Signup } from '#src/modules/identity/contract/accounts.ts';
 import { type Database, violatedConstraint } from '../../platform/database.ts';
 import { hashPassword } from '../../platform/passwords.ts';
@@ -31,7 +32,7 @@ export async function signUp(db: Database, site: Site, input: Signup): Promise<{
       const { email, firstName, lastName } = input;
       const [user] = await tx
         .insert(users)
-        .values({ email, firstName, lastName, passwordHash })
+        .values({ email, firstName, lastName, passwordHash, language: getLanguage() })
         .returning({ id: users.id });
       const { id } = user as { id: string };
       const token = await issueVerificationToken(tx, { userId: id });

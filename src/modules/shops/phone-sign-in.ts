@@ -12,6 +12,7 @@ import {
 import { enqueueSms, shortName } from '#modules/mail';
 import { withContact } from '#modules/settings';
 import type { Database, Transaction } from '#platform/database';
+import { getLanguage } from '#platform/language';
 import { hashPassword } from '#platform/passwords';
 import type { Site } from '#platform/site';
 import { inTransaction } from '#platform/transaction';
@@ -179,7 +180,10 @@ async function insertShop(
   const { region } = splitPlace(details.location);
   const [shop] = await tx
     .insert(shops)
-    .values({ ...details, region, phoneNumber: phone, verifiedPhone: phone, status: 'EMAIL_VERIFIED' })
+    .values({
+      ...{ ...details, region, phoneNumber: phone, verifiedPhone: phone },
+      ...{ status: 'EMAIL_VERIFIED', language: getLanguage() },
+    })
     .returning();
   return shop as typeof shops.$inferSelect;
 }

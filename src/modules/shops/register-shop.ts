@@ -8,6 +8,7 @@ import {
   refuseDemoAddress,
 } from '#modules/identity';
 import { enqueueMail } from '#modules/mail';
+import { getLanguage } from '#platform/language';
 import { splitPlace } from '#shared/place';
 import { type Database, type Transaction, violatedConstraint } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
@@ -41,7 +42,12 @@ export async function registerShop(db: Database, site: Site, input: ShopSignup) 
       if ((await isShopAddressTaken(tx, fields.email)) === 'team') throw shopErrors.emailOfTeam();
       const [row] = await tx
         .insert(shops)
-        .values({ ...fields, region: splitPlace(fields.location).region, passwordHash })
+        .values({
+          ...fields,
+          region: splitPlace(fields.location).region,
+          passwordHash,
+          language: getLanguage(),
+        })
         .returning();
       const shop = row as typeof shops.$inferSelect;
       await mailVerification(tx, site, shop);

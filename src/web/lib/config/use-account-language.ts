@@ -10,11 +10,14 @@ function openIn(code: Language): void {
   location.replace(`${code === 'en' ? '' : `/${code}`}${toPath(pathname)}${search}${hash}`);
 }
 
-/** Opens the account's pages in its language, once a sign-in: after that its owner may read another. */
+/**
+ * Opens the pages of an account that has chosen a language in it, once a device: after that its owner may read another.
+ * English is also the language of who has chosen none.
+ */
 export function useAccountLanguage(account: { id: string; language: Language } | null | undefined): void {
   const offered = useLanguages();
   const { id, language: wanted } = account ?? {};
-  const hasPages = wanted === 'en' || offered.some(({ code, hasPages }) => code === wanted && hasPages);
+  const hasPages = offered.some(({ code, hasPages }) => code === wanted && hasPages);
   useEffect(() => {
     if (!id || !wanted || !hasPages) return;
     const key = `language ${id}`;
