@@ -28,6 +28,8 @@ declare global {
 }
 
 const API = '**/api/v1/**';
+/** Longer than a page takes from a link to its first request. */
+const CACHED_MS = 5_000;
 /** The first round ends after this long without a request; a page waits longer for its data. */
 const ROUND_MS = 100;
 /** The page is loaded this long after the last answer. */
@@ -42,6 +44,7 @@ async function recordRounds(
   page: Page,
   hasStarted: (requested: string[]) => boolean,
   navigate: () => Promise<unknown>,
+  isByLink = false,
 ) {
   const requestPaths: string[] = [];
   let openRequests = 0;
@@ -62,7 +65,10 @@ async function recordRounds(
     }
   };
   await navigate();
-  await expect.poll(() => hasStarted(requestPaths), { timeout: 15_000, interval: 20 }).toBe(true);
+  // A page that is opened by a link requests nothing if the page before it has loaded the same.
+  const latest = performance.now() + (isByLink ? CACHED_MS : 15_000);
+  while (!hasStarted(requestPaths) && performance.now() < latest) await sleep(20);
+  expect(isByLink || hasStarted(requestPaths)).toBe(true);
   await waitForQuiet(ROUND_MS);
   const first = requestPaths.slice();
   released.resolve();
@@ -216,6 +222,7 @@ async function findLateRequests(page: Page, account: string, pages: readonly str
         page,
         ({ length }) => length > 0,
         () => page.evaluate((to) => void window.__reactRouterDataRouter.navigate(to), path),
+        true,
       );
       lateRequests.push(...later.map((request) => `${pattern} by a link: ${request}`));
     }
