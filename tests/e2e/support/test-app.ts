@@ -105,8 +105,8 @@ async function visit(
   }
   if (JITTER_MS > 0) await delayResponses(context);
   const page = await context.newPage();
-  describePagesOnFailure(context);
   const consoleErrors: string[] = [];
+  describePagesOnFailure(context, consoleErrors);
   page.on('pageerror', (error) => consoleErrors.push(error.message));
   page.on('console', (message) => {
     const text = message.text();
@@ -124,13 +124,14 @@ async function visit(
   };
 }
 
-/** Prints what the open pages of a visit say when its test fails; a visit of `beforeAll` belongs to no test. */
-function describePagesOnFailure(context: BrowserContext): void {
+/** Prints the open pages of a visit and their errors when its test fails; a visit of `beforeAll` belongs to no test. */
+function describePagesOnFailure(context: BrowserContext, consoleErrors: readonly string[]): void {
   if (!TestRunner.getCurrentTest()) return;
   onTestFailed(async () => {
+    if (consoleErrors.length > 0) console.error(`The console says:\n${consoleErrors.join('\n')}`);
     for (const page of context.pages()) {
       const text = await page.locator('body').ariaSnapshot({ timeout: 2_000 }).catch(String);
-      console.error(`${page.url()} says:\n${text.slice(0, 3_000)}`);
+      console.error(`${page.url()} says:\n${text.slice(0, 8_000)}`);
     }
   });
 }
