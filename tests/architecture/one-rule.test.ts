@@ -31,7 +31,7 @@ const RULES: [rule: string, written: RegExp, where: string[]][] = [
       'coupons/coupon-rules.ts',
       'ledger/split-refund.ts',
       'ledger/split.ts',
-      'orders/commissions.ts',
+      'orders/commissions/book-commissions.ts',
       'orders/item-fees.ts',
     ],
   ],

@@ -32,7 +32,7 @@ export const MONEY: Covered[] = [
     ],
     ['agency/{proposals,order-acts}', api('agent-acts', 'agent-fees')],
     ['agency/queries/*', api('agents', 'agent-acts')],
-    ['orders/commissions', api('agent-fees')],
+    ['orders/commissions/book-commissions', api('agent-fees')],
     ['payouts/payee', api('agent-fees', 'deadlines-agents', 'payouts')],
   ),
   ...within(

@@ -7,13 +7,10 @@ export {
   lockConsent,
   recordAct,
 } from './acts.ts';
+export { agree, agreeByCode, askConsent, declineRequest } from './consent-requests.ts';
 export {
-  agree,
-  agreeByCode,
-  askConsent,
   type ConsentOfShop,
   countRequests,
-  declineRequest,
   endConsent,
   endConsentsOf,
   findConsentOfShop,

@@ -4,7 +4,7 @@ import type { Transaction } from '#platform/database';
 import { statesBefore } from '#platform/transitions';
 import { type Pesewas, pesewas } from '#shared/money';
 import type { FulfillmentStatus, ReleaseReason } from '#src/modules/orders/contract/orders.ts';
-import { bookCommission } from './commissions.ts';
+import { bookCommission } from './commissions/book-commissions.ts';
 import { orderErrors } from './errors.ts';
 import { listItems, transitionOrder } from './order-transitions.ts';
 import type { OrderItemRow, OrderRow } from './place-order.ts';

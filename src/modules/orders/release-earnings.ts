@@ -6,7 +6,7 @@ import { negative, pesewas } from '#shared/money';
 import type { ReleaseReason } from '#src/modules/orders/contract/orders.ts';
 import type { DbOrTx, Transaction } from '../../platform/database.ts';
 import { hasRow } from '../../platform/rows.ts';
-import { bookCommission } from './commissions.ts';
+import { bookCommission } from './commissions/book-commissions.ts';
 import { releaseDelivery, unreleaseDelivery } from './deliveries.ts';
 import { orderErrors } from './errors.ts';
 import type { OrderItemRow } from './place-order.ts';

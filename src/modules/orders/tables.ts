@@ -19,7 +19,6 @@ import { products, productVariants } from '#src/modules/catalogue/tables.ts';
 import { DELIVERY_KINDS } from '#src/modules/delivery/contract/delivery-fee.ts';
 import { amountPesewas, createdAt, primaryId, timestamptz } from '../../platform/columns.ts';
 import { literals } from '../../platform/sql-literals.ts';
-import { agents } from '../agents/tables.ts';
 import { users } from '../identity/tables.ts';
 import { shops } from '../shops/tables.ts';
 import { FULFILLMENT_STATUSES, ORDER_STATUSES, RELEASE_REASONS } from './contract/orders.ts';
@@ -273,29 +272,6 @@ export const orderDeliveries = pgTable(
       .on(t.promisedBy)
       .where(sql`${t.promisedBy} is not null and ${t.promiseCheckedAt} is null`),
     index('order_deliveries_late').on(t.shopId).where(sql`${t.lateAt} is not null`),
-  ],
-);
-
-/** The fee of a shop's agent on an item, under the terms that were open when the order was paid. */
-export const orderCommissions = pgTable(
-  'order_commissions',
-  {
-    itemId: uuid()
-      .primaryKey()
-      .references(() => orderItems.id),
-    agentId: idOf(() => agents.id),
-    shopId: idOf(() => shops.id),
-    rateBasisPoints: integer().notNull(),
-    /** What is booked from the shop to the agent: of what is released and left of the item. */
-    pesewas: amountPesewas().notNull().default(pesewas(0)),
-    /** Number of bookings. */
-    bookings: integer().notNull().default(0),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    check('order_commissions_not_negative', sql`${t.pesewas} >= 0`),
-    index('order_commissions_of_agent').on(t.agentId, t.shopId),
-    index('order_commissions_of_shop').on(t.shopId, t.createdAt),
   ],
 );
 
