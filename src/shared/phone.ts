@@ -17,6 +17,10 @@ export const MOMO_NETWORKS: readonly { id: MomoNetwork; name: string }[] = [
   { id: 'at', name: 'AT Money' },
 ];
 
+/** The name that a network's mobile money goes by. */
+export const networkName = (id: MomoNetwork): string =>
+  MOMO_NETWORKS.find((network) => network.id === id)?.name ?? id;
+
 const PREFIXES: Record<string, MomoNetwork> = {
   '24': 'mtn',
   '25': 'mtn',

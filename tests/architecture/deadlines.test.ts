@@ -8,7 +8,8 @@ const COMPARISON =
 /** The number of comparisons in each file, and the tests in `tests/api` of both sides of each. */
 const TRIED: Record<string, [comparisons: number, ...tests: string[]]> = {
   'admin/announcements.ts': [1, 'deadlines-retention'],
-  'agents/consents.ts': [2, 'deadlines-agents'],
+  'agents/consent-requests.ts': [1, 'deadlines-agents'],
+  'agents/consents.ts': [1, 'deadlines-agents'],
   'approvals/approvals.ts': [2, 'deadlines-payouts'],
   'approvals/count-move.ts': [1, 'admin-daily-limit'],
   'audit/audit-log.ts': [6, 'deadlines-retention', 'payout-approvals'],

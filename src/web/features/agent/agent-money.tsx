@@ -1,22 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { formatCedis } from '#shared/money';
-import { MOMO_NETWORKS } from '#shared/phone';
 import type { AgentEarnings } from '#src/modules/agency/contract/agent-account.ts';
 import type { PayoutWallet } from '#src/modules/payouts/contract/payouts.ts';
-import { SelectField, SubmitButton, TextField } from '#web/components/form/fields.tsx';
-import { Form } from '#web/components/form/form.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { FormError } from '#web/components/ui/form-error.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { Money } from '#web/components/ui/price.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { walletTexts } from '#web/components/wallet/texts.ts';
+import { WalletSteps } from '#web/components/wallet/wallet-steps.tsx';
 import { getErrorMessage } from '#web/lib/api/api-error.ts';
 import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { customerApi } from '#web/lib/auth/customer-api.ts';
+import { customerSession } from '#web/lib/auth/customer-session.ts';
+import { useSession } from '#web/lib/auth/use-session.ts';
 import { formatDate, formatDateTime } from '#web/lib/format/dates.ts';
 import { earningsQuery } from './agent-queries.ts';
-import { walletForm } from './schema.ts';
 import { agentTexts } from './texts.ts';
 
 /** An agent's fees, wallet and payouts. */
@@ -112,93 +110,28 @@ function Earnings({ earnings }: { earnings: AgentEarnings }) {
 }
 
 function Wallet({ wallet }: { wallet: PayoutWallet | null }) {
-  const [step, setStep] = useState<'shown' | 'form' | PayoutWallet>('shown');
-  if (step === 'form') return <WalletForm onProposed={setStep} onCancel={() => setStep('shown')} />;
-  if (step !== 'shown') return <WalletConfirm wallet={step} onDone={() => setStep('shown')} />;
-  return (
-    <div className="grid gap-2.5">
-      <p className={wallet ? 'num' : 'text-ink-2'}>
-        {wallet ? agentTexts.wallet(wallet.phone, wallet.accountName ?? '') : agentTexts.noWallet}
-      </p>
-      <Button variant="line" size="sm" className="justify-self-start" onClick={() => setStep('form')}>
-        {wallet ? agentTexts.changeWallet : agentTexts.addWallet}
-      </Button>
-    </div>
-  );
-}
-
-type WalletFormProps = { onProposed: (wallet: PayoutWallet) => void; onCancel: () => void };
-
-function WalletForm({ onProposed, onCancel }: WalletFormProps) {
+  const { firstName = '', lastName = '' } = useSession(customerSession).account ?? {};
   const propose = useApiMutation(customerApi, 'PUT /agent/wallet', {
     invalidates: [],
     successToast: null,
     errorToast: 'inline',
+    fallbackMessage: walletTexts.checkFailed,
   });
-  return (
-    <Form
-      schema={walletForm}
-      defaults={{ phone: '', network: '' }}
-      action={propose}
-      focus="phone"
-      onSubmit={async ({ phone, network }) => {
-        const proposed = await propose.run({ body: { phone, ...(network ? { network } : {}) } });
-        if (!proposed) return null;
-        onProposed(proposed.data);
-      }}
-    >
-      {(form) => (
-        <>
-          <TextField
-            label={agentTexts.walletNumber}
-            type="tel"
-            inputMode="tel"
-            required
-            {...form.field('phone')}
-          />
-          <SelectField label={agentTexts.network} {...form.field('network')}>
-            <option value="">{agentTexts.detected}</option>
-            {MOMO_NETWORKS.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-          <FormError text={form.failure} />
-          <div className="flex flex-wrap gap-2.5">
-            <SubmitButton busyLabel={agentTexts.checking}>{agentTexts.checkWallet}</SubmitButton>
-            <Button variant="ghost" onClick={onCancel}>
-              {agentTexts.cancel}
-            </Button>
-          </div>
-        </>
-      )}
-    </Form>
-  );
-}
-
-function WalletConfirm({ wallet, onDone }: { wallet: PayoutWallet; onDone: () => void }) {
   const confirm = useApiMutation(customerApi, 'POST /agent/wallet/{id}/confirm', {
     invalidates: ['GET /agent/earnings'],
-    errorToast: agentTexts.actionFailed,
+    successToast: ({ message }) => [walletTexts.saved, message],
+    errorToast: walletTexts.notSaved,
+    fallbackMessage: walletTexts.confirmFailed,
   });
   return (
-    <div className="grid gap-2.5 rounded-control bg-sunk p-3.5">
-      <p>{agentTexts.isItYou(wallet.accountName ?? agentTexts.unknownName)}</p>
-      <div className="flex flex-wrap gap-2.5">
-        <Button
-          size="sm"
-          busy={confirm.isPending}
-          onClick={async () => {
-            if (await confirm.run({ params: { id: wallet.id } })) onDone();
-          }}
-        >
-          {agentTexts.useWallet}
-        </Button>
-        <Button variant="ghost" size="sm" onClick={onDone}>
-          {agentTexts.cancel}
-        </Button>
-      </div>
+    <div className="grid gap-2.5">
+      <WalletSteps
+        wallet={wallet}
+        lead={agentTexts.noWallet}
+        ownerName={`${firstName} ${lastName}`}
+        propose={propose}
+        confirm={confirm}
+      />
     </div>
   );
 }

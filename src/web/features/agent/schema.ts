@@ -28,8 +28,3 @@ export const draftForm = z.object({
   unit: z.string().check(z.trim(), z.maxLength(40)),
   description: z.string().check(z.trim(), z.maxLength(4000)),
 });
-
-export const walletForm = z.object({
-  phone: consentRequest.shape.phone,
-  network: z.union([z.literal(''), z.enum(['mtn', 'telecel', 'at'])]),
-});

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { detectNetwork, MOMO_NETWORKS, normalizePhone } from '#shared/phone';
+import { detectNetwork, MOMO_NETWORKS, networkName, normalizePhone } from '#shared/phone';
 import type { SavedWallet } from '#src/modules/payments/contract/saved-wallets.ts';
 import { CheckboxField, TextField } from '#web/components/form/fields.tsx';
 import type { FormField, FormHandle } from '#web/components/form/form.tsx';
@@ -100,8 +100,6 @@ export function WalletFields({ form, phone }: Props) {
     </div>
   );
 }
-
-const networkName = (network: SavedWallet['network']) => MOMO_NETWORKS.find(({ id }) => id === network)?.name;
 
 /** Saved wallets; the server has their numbers. */
 function SavedWallets({ saved, error, ...radio }: FormField & { saved: readonly SavedWallet[] }) {

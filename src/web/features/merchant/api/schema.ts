@@ -9,7 +9,6 @@ import { PARCEL_SIZES, READY_DAYS_MAX } from '#src/modules/delivery/contract/del
 import { riderAccountSave, riderJob } from '#src/modules/fulfilment/contract/riders.ts';
 import { shipmentStep } from '#src/modules/fulfilment/contract/shipments.ts';
 import { phone } from '#src/modules/identity/contract/accounts.ts';
-import { walletProposal } from '#src/modules/payouts/contract/payouts.ts';
 import { OFFER_KINDS, shopRefund } from '#src/modules/refunds/contract/after-sale.ts';
 import { validateQuantityPrices } from '#web/features/merchant/products/quantity-price-rows.ts';
 import {
@@ -183,11 +182,6 @@ export const disputeStatement = z.object({
   text: z.string().check(z.trim(), z.minLength(10, schemaTexts.evidenceMissing), z.maxLength(2000)),
 });
 
-/** The wallet form: an empty network is derived from the number's prefix. */
-export const walletSchema = z.extend(z.omit(walletProposal, { password: true }), {
-  network: z.enum(['', 'mtn', 'telecel', 'at']),
-});
-export type WalletValues = z.infer<typeof walletSchema>;
 export { questionAnswer } from '#src/modules/community/contract/questions.ts';
 export { reviewReply } from '#src/modules/community/contract/reviews.ts';
 export { refundAnswer } from '#src/modules/refunds/contract/after-sale.ts';

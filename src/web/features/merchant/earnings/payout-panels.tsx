@@ -1,4 +1,5 @@
 import { formatCedis } from '#shared/money';
+import { networkName } from '#shared/phone';
 import type { Payout, ShopEarnings } from '#src/modules/payouts/contract/payouts.ts';
 import { List, listQuery } from '#web/components/data/list.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
@@ -10,7 +11,7 @@ import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { shopApi } from '#web/lib/auth/shop-session.ts';
 import { formatDate, formatDateTime } from '#web/lib/format/dates.ts';
 import { payoutPollInterval } from './earnings-query.ts';
-import { formatPayoutDay, networkName, payoutLabel, sumEarnings } from './payouts.ts';
+import { formatPayoutDay, payoutLabel, sumEarnings } from './payouts.ts';
 import { moneyTexts } from './texts.tsx';
 
 const PAYOUT_MUTATION_OPTIONS = {

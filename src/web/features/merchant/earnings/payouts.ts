@@ -1,5 +1,4 @@
 import { fromCedis, pesewas, toCedis } from '#shared/money';
-import { MOMO_NETWORKS } from '#shared/phone';
 import type { Payout, ShopEarnings } from '#src/modules/payouts/contract/payouts.ts';
 import type { BadgeTone } from '#web/components/ui/badge.tsx';
 import { moneyTexts } from './texts.tsx';
@@ -18,10 +17,6 @@ export function payoutLabel(status: Payout['status'], onHold: boolean): { label:
   return onHold && status === 'PENDING'
     ? { label: moneyTexts.stateOnHold, tone: 'cancelled' }
     : PAYOUT_LABELS[status];
-}
-
-export function networkName(id: Payout['wallet']['network']): string {
-  return MOMO_NETWORKS.find((network) => network.id === id)?.name ?? id;
 }
 
 /** The sum in cedis. */
