@@ -16,6 +16,7 @@ import { purgeOrderIps } from '#modules/orders';
 import { purgeWebhookPayloads } from '#modules/payments';
 import { purgeProductRequests, purgeSearchChanges, purgeSearchCounts } from '#modules/search';
 import { purgeInvitations } from '#modules/shops';
+import { purgeSuggestions } from '#modules/translations';
 import { purgeUssdSessions } from '#modules/ussd';
 import type { Database } from '../platform/database.ts';
 
@@ -40,6 +41,7 @@ export const listPurges = (db: Database, purgeRateLimits: Purge): Record<string,
   refusals: () => purgeRefusals(db),
   searches: () => purgeSearchCounts(db),
   'asked goods': () => purgeProductRequests(db),
+  'better words': () => purgeSuggestions(db),
   drivers: () => purgeShipments(db),
   'search changes': () => purgeSearchChanges(db),
   nodes: () => purgeNodes(db),

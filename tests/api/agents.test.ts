@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeUser } from '../../src/modules/identity/index.ts';
+import { inTransaction } from '../../src/platform/transaction.ts';
 import {
   APPLICATION,
   agentWithFarmer,
@@ -11,11 +13,12 @@ import {
   newApplicant,
   newNumber,
 } from './support/agents.ts';
-import { type Market, openMarket } from './support/open-market.ts';
+import { isWaitingForLock } from './support/lock-waits.ts';
+import { type Market, openMarket, until } from './support/open-market.ts';
 import { newCustomer, newestMail } from './support/people.ts';
 import { demoAdmin, setWallet } from './support/sellers.ts';
 import { textsTo } from './support/texts.ts';
-import { phoneShop } from './support/ussd.ts';
+import { phoneShop, withUserPhone } from './support/ussd.ts';
 
 /* Agents: who becomes one, and how a farmer agrees and leaves. */
 
@@ -54,6 +57,19 @@ describe('an application', () => {
     const [entry] = await market.rows("select action from audit_log where subject = 'agent'");
     expect(entry).toEqual({ action: 'agent.approved' });
     expect(await newestMail(market, email, 'agent-approved')).toBeUndefined();
+  });
+
+  it('is refused for an account that ends at the same time', async () => {
+    const { id, token } = await newCustomer(market);
+    await withUserPhone(market, id, false);
+    const { applied } = await inTransaction(market.database.db, async (tx) => {
+      await closeUser(tx, id);
+      const applied = market.call('POST', '/agent', { token, body: APPLICATION });
+      await until(() => isWaitingForLock(market));
+      return { applied };
+    });
+    expect((await applied).status).toBe(401);
+    expect(await market.rows('select from agents where user_id = $1', [id])).toEqual([]);
   });
 
   it('is rejected with a reason, and made again', async () => {

@@ -60,6 +60,7 @@ describe('old rows', () => {
         expires_at: fromNow(0),
       },
       'asked goods': { words: 'yam' },
+      'better words': { language: 'tw', path: '/cart', shown: 'old', better: 'new' },
       'search changes': { product_id: ID, transaction: '1' },
       nodes: {
         id: ID,
@@ -96,6 +97,7 @@ describe('old rows', () => {
     { purge: 'search changes', days: 7, table: 'search_changes', rows: `product_id = '${ID}'` },
     { purge: 'nodes', days: 1, table: 'nodes', rows: `id = '${ID}'` },
     { purge: 'asked goods', days: 365, table: 'search_asks', rows: "words = 'yam'" },
+    { purge: 'better words', days: 365, table: 'translation_suggestions', rows: "shown = 'old'" },
     { purge: 'desk assignments', days: 365, table: 'desk_assignments', rows: "subject = 'old'" },
     { purge: 'recoveries', days: 400, table: 'account_recoveries', rows: "stop_token_hash = 'old'" },
     { purge: 'invitations', days: 90, table: 'shop_members', rows: "name = 'Old'" },

@@ -53,6 +53,7 @@ const TRIED: Record<string, [comparisons: number, ...tests: string[]]> = {
   'search/search-analytics.ts': [1, 'deadlines-retention'],
   'shops/purge-invitations.ts': [1, 'deadlines-retention'],
   'shops/phone-invitations.ts': [1, 'team-phone-invitations'],
+  'translations/suggestions.ts': [1, 'deadlines-retention'],
   'ussd/sessions.ts': [4, 'ussd/sessions', 'deadlines-retention'],
   'server/http/authenticate.ts': [1, 'deadlines-sessions'],
 };

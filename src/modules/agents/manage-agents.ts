@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { recordAudit } from '#modules/audit';
-import { getProfile } from '#modules/identity';
+import { getProfile, lockOpenUser } from '#modules/identity';
 import { enqueueMail } from '#modules/mail';
 import { withContact } from '#modules/settings';
 import type { Database, DbOrTx, Transaction } from '#platform/database';
@@ -48,13 +48,16 @@ async function readBadge(tx: Transaction, userId: string) {
 
 /**
  * A customer with a confirmed number applies to be an agent; again after a rejection.
- * @throws AppError INVALID_STATE without a confirmed number; CONFLICT for who has applied
+ * @throws AppError INVALID_STATE without a confirmed number; CONFLICT for who has applied; UNAUTHENTICATED for an
+ *   account that ended
  */
 export async function applyAsAgent(
   db: Database,
   input: { userId: string; region: string; district: string; about: string },
 ): Promise<AgentRow> {
   return inTransaction(db, async (tx) => {
+    // An account that is being joined or closed takes no application.
+    await lockOpenUser(tx, input.userId);
     const fields = { ...input, ...(await readBadge(tx, input.userId)) };
     const again = { ...fields, status: 'APPLIED' as const, reason: null, appliedAt: sql`now()` };
     const [agent] = await tx

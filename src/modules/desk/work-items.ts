@@ -76,7 +76,7 @@ export async function addDeskNote(
 
 /** Deletes assignments after a year; notes stay. Returns the number. */
 export function purgeDeskAssignments(handle: DbOrTx): Promise<number> {
-  return purgeRows(handle, { table: deskAssignments, where: sql`created_at < now() - interval '1 year'` });
+  return purgeRows(handle, { table: deskAssignments, where: sql`created_at < now() - interval '365 days'` });
 }
 
 /** Limit that keeps the list easy to search. */

@@ -130,6 +130,6 @@ export function listProductRequests(
 export function purgeProductRequests(db: Database): Promise<number> {
   return purgeRows(db, {
     table: searchAsks,
-    where: lt(searchAsks.createdAt, sql`now() - interval '1 year'`),
+    where: lt(searchAsks.createdAt, sql`now() - interval '365 days'`),
   });
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { recordAudit } from '#modules/audit';
 import { advisoryLock, type Database, type DbOrTx } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
+import { purgeRows } from '../../platform/purge-rows.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { statesBefore } from '../../platform/transitions.ts';
 import type { SuggestionInput, SuggestionState } from './contract/translations.ts';
@@ -48,6 +49,12 @@ export function listSuggestions(
     )
     .orderBy(desc(id))
     .limit(limit);
+}
+
+/** Deletes suggestions after a year, with the names of their readers; returns the number. */
+export function purgeSuggestions(db: Database): Promise<number> {
+  const old = lt(translationSuggestions.createdAt, sql`now() - interval '365 days'`);
+  return purgeRows(db, { table: translationSuggestions, where: old });
 }
 
 /** Takes or rejects a suggestion. @throws AppError NOT_FOUND; INVALID_STATE when it was decided before */
