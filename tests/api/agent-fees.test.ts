@@ -38,6 +38,8 @@ const leftOf = async (itemId: string) => {
   return item?.left as number;
 };
 const feeOf = (left: number, percent = 5) => Math.round((left * percent) / 100);
+const feeOfOrder = async ({ token }: { token: string }, orderId: string) =>
+  (await market.call('GET', `/orders/shop/items/${orderId}`, { token })).body.data.agentFee;
 const pass = (table: string, column: string, where = 'true') =>
   market.rows(`update ${table} set ${column} = ${column} - interval '3 days' where ${where}`);
 
@@ -49,6 +51,7 @@ describe('a fee', () => {
     expect(await owed(agent)).toBe(0);
     const before = (await market.call('GET', '/shops/agent', { token: farmer.token })).body.data.consent;
     expect(before).toMatchObject({ paid: 0, expected: feeOf(left) / 100 });
+    expect(await feeOfOrder(farmer, sold.orderId)).toMatchObject({ percent: 5, amount: feeOf(left) / 100 });
     const earned = await readEarnings(market, farmer.token);
     await handOver(market, farmer, sold.orderId);
     expect(await owed(agent)).toBe(feeOf(left));
@@ -77,6 +80,8 @@ describe('a fee', () => {
     expect(part.status, JSON.stringify(part.body)).toBe(200);
     expect(await owed(agent)).toBe(feeOf(await leftOf(sold.itemId)));
     expect(await owed(agent)).toBeLessThan(feeOf(left));
+    const leftFee = feeOf(await leftOf(sold.itemId)) / 100;
+    expect(await feeOfOrder(farmer, sold.orderId)).toMatchObject({ amount: leftFee });
   });
 
   it('is taken back with an undone receipt, and booked again', async () => {
@@ -110,6 +115,8 @@ describe('a fee', () => {
     const late = await sale(market, farmer);
     for (const { orderId } of [early, during, late]) await handOver(market, farmer, orderId);
     expect(await owed(agent)).toBe(feeOf(await leftOf(during.itemId), 3));
+    expect(await feeOfOrder(farmer, during.orderId)).toMatchObject({ percent: 3 });
+    expect(await feeOfOrder(farmer, late.orderId)).toBeNull();
   });
 });
 

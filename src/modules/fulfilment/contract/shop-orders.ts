@@ -96,6 +96,9 @@ export const shopOrderDetail = documented(
     }),
     /** Days until the earnings of sent items, or of those delivered without a code, are released. */
     releaseDays: z.object({ silent: z.int(), delivered: z.int() }),
+    agentFee: documented(z.nullable(z.object({ name: z.string(), percent: z.number(), amount: cedis })), {
+      description: 'What the shop’s agent gets of its earnings from goods: booked, or to come',
+    }),
     /** Disputes about this shop's goods, newest first. */
     disputes: z.array(shopDispute),
     history: z.array(orderEvent),

@@ -1,3 +1,4 @@
+import { getAgent } from '#modules/agents';
 import { listDisputesOfShopOrder, type ShopDisputeView } from '#modules/disputes';
 import {
   listShipmentsOfShopOrder,
@@ -9,10 +10,12 @@ import {
   findShopOrder,
   isAwaited,
   listShopOrderEvents,
+  readOrderCommission,
   type ShopOrder,
   type ShopOrderEvent,
 } from '#modules/orders';
 import { getShop } from '#modules/shops';
+import type { DbOrTx } from '#platform/database';
 import { isUuid } from '#platform/ids';
 import type { Site } from '#platform/site';
 import type { HttpDeps } from '#server/http/deps';
@@ -75,6 +78,7 @@ export function presentShopOrderDetail(
   { releaseDays, ...handover }: ShopHandover,
   disputes: ShopDisputeView[],
   shipments: Shipment[],
+  agentFee: ShopOrderDetail['agentFee'],
 ): ShopOrderDetail {
   const history = events.map(({ id, itemId, text, actor, reason, fromState, toState, createdAt }) => {
     return {
@@ -91,6 +95,7 @@ export function presentShopOrderDetail(
   return {
     ...order,
     shipments,
+    agentFee,
     disputes: disputes.map(presentShopDispute),
     handover: {
       ...handover,
@@ -132,14 +137,25 @@ export async function readOrderOfShop(
   const found = isUuid(orderId) ? await findShopOrder(db, shopId, orderId) : null;
   if (!found) throw fulfilmentErrors.orderNotFound();
   const shown = presentShopOrder(found, await getShop(db, shopId), site);
-  const [events, handover, disputes, shipments] = await Promise.all([
+  const [events, handover, disputes, shipments, agentFee] = await Promise.all([
     listShopOrderEvents(db, shopId, orderId),
     readShopHandover(db, shopId, orderId),
     listDisputesOfShopOrder(db, shopId, orderId),
     listShipmentsOfShopOrder(db, { shopId, orderId }),
+    readAgentFee(db, { shopId, orderId }),
   ]);
   const parcels = presentShipments(shipments, found.items, site);
-  return presentShopOrderDetail(shown, events, handover, disputes, parcels);
+  return presentShopOrderDetail(shown, events, handover, disputes, parcels, agentFee);
+}
+
+async function readAgentFee(
+  handle: DbOrTx,
+  order: { shopId: string; orderId: string },
+): Promise<ShopOrderDetail['agentFee']> {
+  const fee = await readOrderCommission(handle, order);
+  if (!fee) return null;
+  const { name } = await getAgent(handle, fee.agentId);
+  return { name, percent: fee.rateBasisPoints / 100, amount: toCedis(fee.pesewas) };
 }
 
 /** Fields of an item that a shipment shows. */

@@ -90,6 +90,33 @@ export async function readExpectedCommission(
   return { pesewas: pesewas(sum), items: items.length };
 }
 
+/** The fee of a shop's agent on an order, in pesewas: what is booked, and what will be of the rest; null without one. */
+export async function readOrderCommission(
+  handle: DbOrTx,
+  { shopId, orderId }: { shopId: string; orderId: string },
+): Promise<{ agentId: string; rateBasisPoints: number; pesewas: Pesewas } | null> {
+  const items = await readRows(
+    handle,
+    { agentId: text, rate: int, left: brandedInt<Pesewas>(), booked: nullable(brandedInt<Pesewas>()) },
+    sql`select coalesce(c.agent_id, t.agent_id) as "agentId", i.shop_left_pesewas as left, c.pesewas as booked,
+        coalesce(c.rate_basis_points, t.rate_basis_points) as rate
+      from order_items i join orders o on o.id = i.order_id
+        left join order_commissions c on c.item_id = i.id
+        left join agent_terms t on c.item_id is null and i.released_at is null and i.status <> 'CANCELLED'
+          and not i.lapsed and t.shop_id = i.shop_id and t.agreed_at <= o.paid_at
+          and (t.ended_at is null or t.ended_at > o.paid_at)
+      where i.order_id = ${orderId}::uuid and i.shop_id = ${shopId}::uuid
+        and coalesce(c.agent_id, t.agent_id) is not null`,
+  );
+  const [first] = items;
+  if (!first) return null;
+  const sum = items.reduce(
+    (all, { booked, left, rate }) => all + (booked ?? computeCommission(left, rate)),
+    0,
+  );
+  return { agentId: first.agentId, rateBasisPoints: first.rate, pesewas: pesewas(sum) };
+}
+
 /** The fees booked for a shop's agents since a time, in pesewas. */
 export async function sumCommissions(handle: DbOrTx, shopId: string, since: Date): Promise<Pesewas> {
   const [row] = await readRows(

@@ -209,6 +209,12 @@ export function ReleaseDates({ order }: { order: ShopOrderDetail }) {
           </ul>
         </>
       )}
+      {order.agentFee && (
+        <p className="mt-2 flex flex-wrap justify-between gap-x-3 border-line border-t pt-2">
+          {orderTexts.agentFee(order.agentFee.name, order.agentFee.percent)}
+          <Money cedis={-order.agentFee.amount} className="font-bold" />
+        </p>
+      )}
     </Panel>
   );
 }

@@ -47,6 +47,7 @@ export const orderTexts = {
   itemsToPackTitle: m.merchant_orders_items_to_pack_title(),
   itemsTitle: m.merchant_orders_items_title(),
   deliveryLine: (option: string) => m.merchant_orders_delivery_line({ option }),
+  agentFee: (name: string, percent: number) => m.merchant_orders_agent_fee({ name, percent }),
   earningsLabel: m.merchant_orders_earnings_label(),
   earningsHint: m.merchant_orders_earnings_hint(),
   noPicture: m.merchant_orders_no_picture(),
