@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { Timers } from '../paystack/timers.ts';
 import { createDialler, type Dialler } from './dialler.ts';
 import { nationalNumber } from './phone-number.ts';
@@ -30,15 +31,25 @@ export interface Handset {
   report(id: string, word: string): Promise<number>;
   /** Where Hubtel reports deliveries, as entered in its dashboard; Arkesel is told with each text. */
   setHubtelCallback(url: string | null): void;
+  /** Where WhatsApp reports deliveries and what people write, signed with the app's secret. */
+  setWhatsAppCallback(callback: WhatsAppCallback | null): void;
+  /** A person writes to the sender of WhatsApp messages. @returns the HTTP status of the answer */
+  writeWhatsApp(number: string, text: string): Promise<number>;
   /** Where Arkesel sends what phones dial; null answers with a connection problem. */
   setUssdCallback(url: string | null): void;
   /** The dialler of all phones. */
   dialler: Dialler;
 }
 
+/** The webhook of an app. */
+export interface WhatsAppCallback {
+  url: string;
+  appSecret: string;
+}
+
 /** A text that a company took. */
 export interface TakenText {
-  company: 'arkesel' | 'hubtel';
+  company: 'arkesel' | 'hubtel' | 'whatsapp';
   from: string;
   to: string;
   text: string;
@@ -56,6 +67,8 @@ const REPORT_MS = 2_000;
 /** Reports are repeated until they are answered with a 2xx. */
 const REPORTS_MAX = 4;
 const ANSWER_MS = 5_000;
+/** WhatsApp's error for a number that has no WhatsApp. */
+export const UNDELIVERABLE = { code: 131026, title: 'Message undeliverable' };
 
 /** Texts of all phones, in memory. */
 export function createHandset(timers: Timers): HandsetState {
@@ -64,14 +77,33 @@ export function createHandset(timers: Timers): HandsetState {
   const faults: HandsetFault[] = [];
   let isMuted = false;
   let hubtelCallback: string | null = null;
+  let whatsappCallback: WhatsAppCallback | null = null;
   let ussdCallback: string | null = null;
   let count = 0;
 
   async function report(id: string, word: string): Promise<number> {
     const sent = taken.get(id);
     if (!sent) throw new Error(`there is no text ${id}`);
+    if (sent.company === 'whatsapp') {
+      const state = { id, status: word.toLowerCase(), recipient_id: sent.to };
+      return callWhatsApp({ statuses: [word === 'FAILED' ? { ...state, errors: [UNDELIVERABLE] } : state] });
+    }
     const url = sent.company === 'hubtel' ? hubtelCallback : sent.callbackUrl;
     return url ? callBack(url, { company: sent.company, id, word }) : 0;
+  }
+
+  async function callWhatsApp(value: object): Promise<number> {
+    if (!whatsappCallback) return 0;
+    const { url, appSecret } = whatsappCallback;
+    const body = JSON.stringify({
+      object: 'whatsapp_business_account',
+      entry: [
+        { id: '1', changes: [{ field: 'messages', value: { messaging_product: 'whatsapp', ...value } }] },
+      ],
+    });
+    const signature = createHmac('sha256', appSecret).update(body).digest('hex');
+    const headers = { 'content-type': 'application/json', 'x-hub-signature-256': `sha256=${signature}` };
+    return statusOf(fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(ANSWER_MS) }));
   }
 
   function reportLater(id: string, word: string, attempt = 1): void {
@@ -95,6 +127,20 @@ export function createHandset(timers: Timers): HandsetState {
     setHubtelCallback: (url) => {
       hubtelCallback = url;
     },
+    setWhatsAppCallback: (callback) => {
+      whatsappCallback = callback;
+    },
+    writeWhatsApp: (number, text) =>
+      callWhatsApp({
+        messages: [
+          {
+            from: `233${nationalNumber(number)?.slice(1)}`,
+            id: 'wamid.in',
+            type: 'text',
+            text: { body: text },
+          },
+        ],
+      }),
     setUssdCallback: (url) => {
       ussdCallback = url;
     },
@@ -118,7 +164,7 @@ export function createHandset(timers: Timers): HandsetState {
 /** Calls back as the company does: Arkesel by GET with the query, Hubtel by POST. @returns the status, 0 without one */
 async function callBack(
   url: string,
-  { company, id, word }: { company: TakenText['company']; id: string; word: string },
+  { company, id, word }: { company: 'arkesel' | 'hubtel'; id: string; word: string },
 ): Promise<number> {
   const options = { signal: AbortSignal.timeout(ANSWER_MS) };
   const response =
@@ -130,8 +176,11 @@ async function callBack(
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify({ messageId: id, status: word }),
         });
-  return response.then(
+  return statusOf(response);
+}
+
+const statusOf = (response: Promise<Response>): Promise<number> =>
+  response.then(
     ({ status }) => status,
     () => 0,
   );
-}

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
-import { createHandset, type Handset } from '../handset/index.ts';
+import { createHandset, type Handset, type WhatsAppCallback } from '../handset/index.ts';
 import { createApp } from './app.ts';
 import { decideDispute, openDispute, remindOfDispute } from './disputes.ts';
 import { createFaults, type Fault } from './faults.ts';
@@ -23,6 +23,8 @@ export interface PaystackSimulatorOptions {
   webhookUrl?: string;
   /** Where the phones' USSD gateway calls. */
   ussdUrl?: string;
+  /** WhatsApp's webhook. */
+  whatsapp?: WhatsAppCallback;
   /** Default 127.0.0.1. */
   host?: string;
 }
@@ -78,6 +80,7 @@ export async function startPaystackSimulator(options: PaystackSimulatorOptions):
   const sim: Simulator = { state: createState(), timers, webhooks, secretKey, origin: () => origin };
   const handset = createHandset(timers);
   handset.setUssdCallback(options.ussdUrl ?? null);
+  handset.setWhatsAppCallback(options.whatsapp ?? null);
   const app = createApp(sim, handset);
 
   const server = createAdaptorServer({

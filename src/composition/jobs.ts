@@ -19,6 +19,7 @@ export async function startJobs(services: Services, cleanups: Cleanups) {
     storage,
     mailDir,
     smsChannel,
+    whatsappChannel,
     pushChannel,
     db,
     site,
@@ -38,7 +39,9 @@ export async function startJobs(services: Services, cleanups: Cleanups) {
     storage,
     publishBuild: () => publishBuild(storage),
     purgeRateLimits: () => purgeRateLimits(db),
-    channels: createChannels(env, mailDir, { sms: smsChannel, push: pushChannel }),
+    channels: createChannels(env, mailDir, {
+      ...{ sms: smsChannel, whatsapp: whatsappChannel, push: pushChannel },
+    }),
     paymentWindowMs: env.paymentWindowMs,
     reconcileEveryMs: env.reconcileEveryMs,
   });

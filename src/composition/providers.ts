@@ -12,6 +12,7 @@ import { createPushChannel, isPushEndpoint } from '#providers/push';
 import { createArkesel, createHubtel, createSmsChannel, createSmsReports } from '#providers/sms';
 import { createSwoove } from '#providers/swoove';
 import { createUssdGateways } from '#providers/ussd';
+import { createWhatsAppChannel, createWhatsAppWebhook } from '#providers/whatsapp';
 import type { PushAccess } from '#server/http/deps';
 import type { NodeConfig, SimulatorUrls } from './node-config.ts';
 
@@ -50,6 +51,17 @@ interface SmsServices {
   ussd: UssdGateways;
 }
 
+/** WhatsApp's channel and webhook; null where it is not configured. */
+export function createWhatsApp({ env, simulators }: NodeConfig) {
+  const { whatsapp } = env;
+  if (!whatsapp) return null;
+  const { baseUrl, appSecret, verifyToken, ...options } = whatsapp;
+  return {
+    channel: createWhatsAppChannel({ ...options, baseUrl: baseUrl ?? (simulators.paystack as string) }),
+    webhook: createWhatsAppWebhook({ appSecret, verifyToken }),
+  };
+}
+
 /** Push messages to the devices of accounts, and what browsers need for them; null where they are not configured. */
 export function createPush({ push }: Env, db: Database): PushServices | null {
   if (!push) return null;
@@ -73,11 +85,11 @@ interface PushServices {
 export function createChannels(
   { smtpUrl: url, mailFrom: from }: Env,
   mailDir: string,
-  others: { sms: NotificationChannel | null; push: NotificationChannel | null },
+  others: Record<'sms' | 'whatsapp' | 'push', NotificationChannel | null>,
 ): NotificationChannels {
   const mail = url ? createSmtpTransport({ url, from }) : createFileTransport({ dir: mailDir, from });
-  const { sms, push } = others;
-  return { ...(push && { push }), mail, ...(sms && { sms }) };
+  const { sms, whatsapp, push } = others;
+  return { ...(push && { push }), mail, ...(whatsapp && { whatsapp }), ...(sms && { sms }) };
 }
 
 const TELL_MS = 5_000;

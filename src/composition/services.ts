@@ -11,7 +11,13 @@ import { type CacheSubscription, installRowCaches } from '#platform/row-cache';
 import { createStorage } from '#providers/storage';
 import type { Cleanups } from './cleanups.ts';
 import { type NodeConfig, resolvePublicUrl } from './node-config.ts';
-import { createDeliveryProvider, createPaymentProviders, createPush, createSms } from './providers.ts';
+import {
+  createDeliveryProvider,
+  createPaymentProviders,
+  createPush,
+  createSms,
+  createWhatsApp,
+} from './providers.ts';
 import { mediaDirectory } from './publish-build.ts';
 import { openSecretBox } from './secrets-key.ts';
 
@@ -40,6 +46,7 @@ export async function openServices(facts: NodeConfig, log: Logger, cleanups: Cle
   const gateways = createPaymentProviders(env, simulators);
   const networks = createNetworkHealth();
   const sms = createSms(facts);
+  const whatsapp = createWhatsApp(facts);
   const push = createPush(env, db);
   const shown = observeGauges(() =>
     PAYMENT_CHANNELS.map((way) => ({
@@ -81,6 +88,8 @@ export async function openServices(facts: NodeConfig, log: Logger, cleanups: Cle
     smsChannel: sms?.channel ?? null,
     smsReports: sms?.reports ?? null,
     ussd: sms?.ussd ?? null,
+    whatsappChannel: whatsapp?.channel ?? null,
+    whatsapp: whatsapp?.webhook ?? null,
     pushChannel: push?.channel ?? null,
     push: push?.access ?? null,
     storage: createStorage(env.storage, mediaDirectory(env)),

@@ -24,6 +24,12 @@ export async function startSimulators(
       secretKey: env.paystackSecretKey ?? SIMULATOR_KEY,
       speed: env.simulatorSpeed,
       webhookUrl: `http://127.0.0.1:${port}/api/v1/payments/paystack/webhook`,
+      ...(env.whatsapp && {
+        whatsapp: {
+          url: `http://127.0.0.1:${port}/api/v1/whatsapp/webhook`,
+          appSecret: env.whatsapp.appSecret,
+        },
+      }),
       ...(env.sms && { ussdUrl: `http://127.0.0.1:${port}/api/v1/ussd/arkesel/${env.sms.secret}` }),
     });
     cleanups.add(() => paystack.close());

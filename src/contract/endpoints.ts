@@ -75,6 +75,7 @@ import {
 import { outboxEndpoints } from '#src/modules/mail/contract/outbox-endpoints.ts';
 import { pushReceiptEndpoints } from '#src/modules/mail/contract/push-receipt-endpoints.ts';
 import { smsReportEndpoints } from '#src/modules/mail/contract/sms-report-endpoints.ts';
+import { whatsappEndpoints } from '#src/modules/mail/contract/whatsapp-endpoints.ts';
 import { adminSystemEndpoints } from '#src/modules/operations/contract/admin-system-endpoints.ts';
 import {
   adminPaymentsEndpoints,
@@ -187,6 +188,7 @@ export const endpoints = {
   ...adminSystemEndpoints,
   ...outboxEndpoints,
   ...smsReportEndpoints,
+  ...whatsappEndpoints,
   ...agentEndpoints,
   ...shopAgentEndpoints,
   ...adminAgentEndpoints,

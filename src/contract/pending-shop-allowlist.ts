@@ -40,6 +40,8 @@ export const PENDING_SHOP_CALLS: readonly EndpointKey[] = [
   'GET /shops/fee-rates',
   'GET /shops/notifications',
   'PUT /shops/notifications',
+  'GET /shops/whatsapp',
+  'PUT /shops/whatsapp',
   'GET /shops/push',
   'POST /shops/push',
   'DELETE /shops/push',

@@ -4,6 +4,7 @@ import { isLoopbackHost, isPrivateHost } from './hosts.ts';
 import { nearestName } from './nearest-name.ts';
 import { pushErrors } from './push-env.ts';
 import { demoSmsErrors, productionSmsErrors } from './sms-env.ts';
+import { demoWhatsAppErrors, productionWhatsAppErrors } from './whatsapp-env.ts';
 
 /** Key of the demo's payment simulator; it is published with the source. */
 export const SIMULATOR_KEY = 'sk_test_dwaso_demo';
@@ -55,7 +56,9 @@ export function demoEnvErrors(given: RawEnv): EnvError[] {
       why: 'is production while APP_ENV says nothing: say APP_ENV=demo outright',
     });
   }
-  return [...faults, ...demoSmsErrors(given), ...pushErrors(given)];
+  const hasHandset = !given.PAYSTACK_BASE_URL;
+  const whatsapp = demoWhatsAppErrors(given, hasHandset);
+  return [...faults, ...demoSmsErrors(given), ...whatsapp, ...pushErrors(given)];
 }
 
 /** Lists what prevents production from starting: missing settings, and those of a demo or test. Empty if none. */
@@ -113,7 +116,7 @@ export function productionEnvErrors(given: RawEnv): EnvError[] {
   }
   if (given.RATE_LIMITS === 'off') fault('RATE_LIMITS', '=off is for demo mode only');
   if (given.DEMO_TOOLS) fault('DEMO_TOOLS', 'is for demo mode only');
-  return [...faults, ...productionSmsErrors(given), ...pushErrors(given)];
+  return [...faults, ...productionSmsErrors(given), ...productionWhatsAppErrors(given), ...pushErrors(given)];
 }
 
 /** Whether a PostgreSQL URL points to a Unix socket or to loopback. */

@@ -213,3 +213,38 @@ describe('SMS', () => {
     expect(readEnv({ ...demo, ARKESEL_BASE_URL: 'http://127.0.0.1:3001' }).sms?.isSimulated).toBe(false);
   });
 });
+
+describe('WhatsApp', () => {
+  const NUMBER = { WHATSAPP_PHONE_NUMBER_ID: '100200300' };
+  const WHATSAPP = {
+    ...{ ...PRODUCTION, ...NUMBER, WHATSAPP_TOKEN: 'token' },
+    ...{ WHATSAPP_APP_SECRET: 'secret', WHATSAPP_VERIFY_TOKEN: 'verify' },
+  };
+
+  it('is off unless its number is set', () => {
+    expect([readEnv({}).whatsapp, readEnv(PRODUCTION).whatsapp]).toEqual([null, null]);
+    expect(readEnv(WHATSAPP).whatsapp).toMatchObject({
+      ...{ baseUrl: 'https://graph.facebook.com', template: 'dwaso_update', messagePesewas: 5 },
+    });
+  });
+
+  it.each([
+    ['WHATSAPP_TOKEN', ''],
+    ['WHATSAPP_APP_SECRET', ''],
+    ['WHATSAPP_VERIFY_TOKEN', ''],
+    ['WHATSAPP_PHONE_NUMBER_ID', '+233 24'],
+    ['WHATSAPP_TEMPLATE', 'Dwaso update'],
+    ['WHATSAPP_BASE_URL', 'http://graph.facebook.com'],
+    ['WHATSAPP_BASE_URL', 'https://10.0.0.4'],
+  ])('production does not start with %s=%s', (name, value) => {
+    expect(() => readEnv({ ...WHATSAPP, [name]: value })).toThrow(name);
+  });
+
+  it('goes to the simulated phones in a demo, and never to real ones', () => {
+    expect(readEnv(NUMBER).whatsapp?.baseUrl).toBeNull();
+    const real = { ...NUMBER, WHATSAPP_BASE_URL: 'https://graph.facebook.com' };
+    expect(() => readEnv(real)).toThrow('real phones');
+    const noHandset = { ...NUMBER, PAYSTACK_BASE_URL: 'https://api.paystack.co' };
+    expect(() => readEnv(noHandset)).toThrow('real phones');
+  });
+});

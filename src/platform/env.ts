@@ -4,6 +4,7 @@ import { demoEnvErrors, deploymentRisks, productionEnvErrors, REQUIRED_IN_PRODUC
 import { pushVariables, readPushEnv } from './push-env.ts';
 import { readSmsEnv, smsVariables } from './sms-env.ts';
 import { StartupError } from './startup-error.ts';
+import { readWhatsAppEnv, whatsappVariables } from './whatsapp-env.ts';
 
 /** Production never falls back on the simulator, which would confirm payments by itself. */
 const PAYSTACK_LIVE = 'https://api.paystack.co';
@@ -43,6 +44,7 @@ const schema = z
     DELIVERY_PROVIDER: z.enum(['swoove', 'off']).optional(),
     SWOOVE_BASE_URL: z.url().optional(),
     ...smsVariables,
+    ...whatsappVariables,
     ...pushVariables,
     SMTP_URL: z.string().optional(),
     MAIL_FROM: z.string().default('Dwaso <market@dwaso.test>'),
@@ -116,6 +118,8 @@ const schema = z
     riders: ridersOf(raw),
     /** Null: no SMS. */
     sms: readSmsEnv(raw, raw.APP_ENV === 'demo' && !raw.PAYSTACK_BASE_URL),
+    /** Null: no WhatsApp. */
+    whatsapp: readWhatsAppEnv(raw, raw.APP_ENV === 'demo' && !raw.PAYSTACK_BASE_URL),
     /** Null: no push messages. */
     push: readPushEnv(raw),
     smtpUrl: raw.SMTP_URL,

@@ -32,5 +32,7 @@ export const SECURITY_EVENTS = [
   'MONEY_MOVED',
   'AGENT_AGREED',
   'AGENT_LEFT',
+  'WHATSAPP_AGREED',
+  'WHATSAPP_STOPPED',
 ] as const;
 export type SecurityEventKind = (typeof SECURITY_EVENTS)[number];

@@ -64,6 +64,7 @@ export const identityErrors = defineErrors({
     'pin',
   ],
   textsUnavailable: ['INVALID_STATE', () => m.errors_identity_texts_unavailable()],
+  whatsappUnavailable: ['INVALID_STATE', () => m.errors_identity_whatsapp_unavailable()],
   phoneMissing: ['INVALID_STATE', () => m.errors_identity_phone_missing()],
   passwordByEmail: ['INVALID_STATE', () => m.errors_identity_password_by_email()],
   deviceTooNew: ['INVALID_STATE', (hours: number) => m.errors_identity_device_too_new({ hours: hours / 24 })],

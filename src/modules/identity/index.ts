@@ -88,7 +88,10 @@ export {
 export {
   muteCustomerOfPhone,
   readCustomerNotifications,
+  readCustomerWhatsApp,
   setCustomerNotifications,
+  setCustomerWhatsApp,
+  stopWhatsAppOfCustomer,
 } from './notification-choices.ts';
 export { addPhone, lockPhone, removePhone, resetPasswordByPhone, sendPasswordCode } from './own-phone.ts';
 export { confirmSession, endOtherSessions, endSession, listSessions } from './own-sessions.ts';

@@ -1,8 +1,13 @@
-import { eq } from 'drizzle-orm';
-import type { DbOrTx } from '#platform/database';
+import { eq, sql } from 'drizzle-orm';
+import { recordEvent } from '#modules/audit';
+import type { Database, DbOrTx } from '#platform/database';
+import { inTransaction } from '#platform/transaction';
 import { CUSTOMER_MAIL_CHOICES } from '#shared/message-choices';
-import type { CustomerNotifications } from './contract/notifications.ts';
+import { maskPhone } from '#shared/phone';
+import type { CustomerNotifications, WhatsAppStatus } from './contract/notifications.ts';
 import { identityErrors } from './errors.ts';
+import { lockOpenUser } from './manage-accounts.ts';
+import { getProfile } from './profile.ts';
 import { users } from './tables.ts';
 
 /** The messages that a customer wants, of those that can be switched off. @throws AppError NOT_FOUND */
@@ -31,4 +36,29 @@ export async function muteCustomerOfPhone(handle: DbOrTx, phone: string): Promis
   const mutedMails = [...CUSTOMER_MAIL_CHOICES];
   const muted = await handle.update(users).set({ mutedMails }).where(eq(users.verifiedPhone, phone));
   return muted.rowCount === 1;
+}
+
+/** Whether a customer agreed to messages by WhatsApp, and to which number. @throws AppError NOT_FOUND */
+export async function readCustomerWhatsApp(handle: DbOrTx, userId: string): Promise<WhatsAppStatus> {
+  const { verifiedPhone, contact } = await getProfile(handle, userId);
+  return { agreed: contact.whatsapp, phone: verifiedPhone && maskPhone(verifiedPhone) };
+}
+
+/**
+ * Records that a customer agrees to messages by WhatsApp, or no more.
+ * @throws AppError INVALID_STATE for a customer without a confirmed number
+ */
+export async function setCustomerWhatsApp(db: Database, userId: string, agreed: boolean): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { verifiedPhone } = await lockOpenUser(tx, userId);
+    if (agreed && !verifiedPhone) throw identityErrors.phoneMissing();
+    const whatsappAgreedAt = agreed ? sql`coalesce(${users.whatsappAgreedAt}, now())` : null;
+    await tx.update(users).set({ whatsappAgreedAt }).where(eq(users.id, userId));
+    await recordEvent(tx, { kind: agreed ? 'WHATSAPP_AGREED' : 'WHATSAPP_STOPPED', accountId: userId });
+  });
+}
+
+/** Ends WhatsApp for the customer of a number (E.164), who wrote so. */
+export async function stopWhatsAppOfCustomer(handle: DbOrTx, phone: string): Promise<void> {
+  await handle.update(users).set({ whatsappAgreedAt: null }).where(eq(users.verifiedPhone, phone));
 }

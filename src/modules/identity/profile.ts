@@ -22,6 +22,7 @@ const shown = {
   emailVerifiedAt: users.emailVerifiedAt,
   createdAt: users.createdAt,
   mutedMails: users.mutedMails,
+  whatsapp: sql<boolean>`(${users.whatsappAgreedAt} is not null)`,
   language: users.language,
   /** The own id, if a device gets push messages. */
   pushTo: sql<
@@ -46,18 +47,20 @@ const withContact = <
     email: string;
     verifiedPhone: string | null;
     mutedMails: string[];
+    whatsapp: boolean;
     pushTo: string | null;
     language: Language;
   },
 >({
   mutedMails: muted,
   pushTo,
+  whatsapp,
   ...user
 }: T) => ({
   ...user,
   contact: {
     ...{ email: user.email || null, phone: user.verifiedPhone },
-    ...{ pushTo, muted, language: user.language },
+    ...{ pushTo, whatsapp, muted, language: user.language },
   } satisfies Contact,
 });
 

@@ -48,6 +48,8 @@ export const users = pgTable(
     suspendedReason: text(),
     /** The choices that a customer has switched off. */
     mutedMails: text().array().notNull().default([]),
+    /** When the person agreed to messages by WhatsApp; null without. */
+    whatsappAgreedAt: timestamptz(),
     /** Of messages and of screens on a phone. */
     language: text().$type<Language>().notNull().default('en'),
     createdAt: createdAt(),

@@ -5,7 +5,7 @@ import { purgeRows } from '../../platform/purge-rows.ts';
 import { continueTrace } from '../../platform/tracing/spans.ts';
 import { MessageRefused, OutcomeUnknown, UNKNOWN_OUTCOME } from './channel-errors.ts';
 import { getRetrySchedule } from './retry-schedules.ts';
-import { heldMessages, isQuietNow, isTextKept, monthStart } from './sms-rules.ts';
+import { heldMessages, isQuietNow, isTextKept, monthStart, PAID_CHANNELS } from './sms-rules.ts';
 import { outboxMessages } from './tables.ts';
 
 /** A message on its way to a person. A channel of short texts uses `text` alone. */
@@ -49,8 +49,11 @@ export type NotificationChannels = Readonly<Record<string, NotificationChannel>>
   mail: NotificationChannel;
 };
 
-/** After this a push message that no phone has shown is sent by the next channel; push services drop it by then. */
-export const UNREAD_MINUTES = 15;
+/**
+ * After this a message that no phone has received is sent by the next channel, by channel. Push services drop it by
+ * then, and WhatsApp when its template has this validity period.
+ */
+export const UNREAD_MINUTES = { push: 15, whatsapp: 60 } as const;
 /** Concurrent sends of a channel. */
 const BATCH = 10;
 /** A send that takes longer counts as failed; shorter than the lease. */
@@ -65,8 +68,8 @@ const CLAIM = sql`now() + interval '2 minutes'`;
  * configured wait. Claims a message first and sends it outside any transaction. Retries a failed one by the schedule of
  * its channel: mail after 30 s, 1 min, 2 min … 1 h for three days. Erases the content of a sent message at once, since it
  * may hold a code or a link; a text that a delivery report may send again is erased once it is delivered, or after 30
- * minutes. A message that its channel finally refuses goes to the next one of its account, and so does a push message
- * that no phone has shown after {@link UNREAD_MINUTES}; the channels follow each other in one row, so that nobody is
+ * minutes. A message that its channel finally refuses goes to the next one of its account, and so does one that no phone
+ * has received after {@link UNREAD_MINUTES}; the channels follow each other in one row, so that nobody is
  * told twice.
  *
  * The channels are independent: while one hangs, the others go on sending what is queued meanwhile, and its sends end
@@ -78,7 +81,8 @@ export async function deliverMessages(
   { timeoutMs = SEND_TIMEOUT_MS } = {},
 ): Promise<number> {
   await eraseOldTexts(db);
-  await advanceUnread(db, 'push' in channels);
+  for (const channel of Object.keys(UNREAD_MINUTES) as (keyof typeof UNREAD_MINUTES)[])
+    await advanceUnread(db, channel, channel in channels);
   const busy = new Set(Object.keys(channels));
   const sent = await Promise.all(
     Object.entries(channels).map(([name, channel]) =>
@@ -133,7 +137,7 @@ function withTimeout(channel: NotificationChannel, timeoutMs: number): Notificat
 }
 
 async function claim(db: Database, channel: string) {
-  const held = channel === 'sms' ? await heldMessages(db) : sql`false`;
+  const held = PAID_CHANNELS.includes(channel) ? await heldMessages(db) : sql`false`;
   const due = sql`select id from outbox_messages
     where status = 'QUEUED' and send_after <= now() and channel = ${channel} and not ${held}
     order by send_after, id limit ${BATCH} for no key update skip locked`;
@@ -172,7 +176,7 @@ async function send(db: Database, channel: NotificationChannel, message: Message
         status: 'SENT',
         sentAt: sql`now()`,
         html: '',
-        next: message.channel === 'push' ? unlessDelivered(outboxMessages.next) : null,
+        next: message.channel in UNREAD_MINUTES ? unlessDelivered(outboxMessages.next) : null,
         ...(receipt ? receiptColumns(receipt) : { text: '' }),
       })
       .where(eq(outboxMessages.id, id));
@@ -238,7 +242,7 @@ async function recordFailure(
 const { next } = outboxMessages;
 const nextField = (name: string) => sql<string>`${next} -> 0 ->> ${sql.raw(`'${name}'`)}`;
 /** Columns of a message that goes to its next channel, with all its tries. */
-const nextChannel = {
+export const nextChannel = {
   channel: nextField('channel'),
   recipient: nextField('recipient'),
   subject: nextField('subject'),
@@ -252,15 +256,19 @@ const nextChannel = {
   provider: null,
 } as const;
 
-/** Moves push messages that nobody has seen in time to the next channel; all of them where push is not configured. */
-async function advanceUnread(db: Database, hasPush: boolean): Promise<void> {
+/** Moves messages that no phone received in time to the next channel; all of them where the channel is not configured. */
+async function advanceUnread(
+  db: Database,
+  channel: keyof typeof UNREAD_MINUTES,
+  isConfigured: boolean,
+): Promise<void> {
   const isUnread = sql`status = 'SENT' and delivered_at is null
-    and sent_at <= now() - ${`${UNREAD_MINUTES} minutes`}::interval`;
+    and sent_at <= now() - ${`${UNREAD_MINUTES[channel]} minutes`}::interval`;
   await db
     .update(outboxMessages)
-    .set({ ...nextChannel, lastError: 'push: not shown in time' })
+    .set({ ...nextChannel, lastError: `${channel}: not shown in time` })
     .where(
-      sql`channel = 'push' and next is not null and (${isUnread} ${hasPush ? sql`` : sql`or status = 'QUEUED'`})`,
+      sql`channel = ${channel} and next is not null and (${isUnread} ${isConfigured ? sql`` : sql`or status = 'QUEUED'`})`,
     );
 }
 

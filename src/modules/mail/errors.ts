@@ -5,6 +5,7 @@ import { defineErrors } from '#shared/define-errors';
 export const mailErrors = defineErrors({
   textNotFound: ['NOT_FOUND', () => m.errors_mail_text_not_found()],
   messageNotFound: ['NOT_FOUND', () => m.errors_mail_message_not_found()],
+  signatureWrong: ['UNAUTHENTICATED', () => m.errors_mail_signature_wrong()],
   notRetryable: ['INVALID_STATE', () => m.errors_mail_not_retryable()],
   textErased: ['INVALID_STATE', () => m.errors_mail_text_erased()],
   textUnsuitable: [

@@ -31,9 +31,11 @@ export {
   type SmsReport,
   type SmsReportRequest,
   type SmsReports,
+  type WhatsAppEvents,
+  type WhatsAppWebhook,
 } from './record-sms-report.ts';
 export { enqueueSms, type NewSms } from './sms.ts';
 export { listSmsCosts } from './sms-costs.ts';
-export { heldMessages, readSmsBudgetRatio } from './sms-rules.ts';
+export { heldMessages, PAID_CHANNELS, readSmsBudgetRatio } from './sms-rules.ts';
 export { findStopPhone } from './sms-stops.ts';
 export { shortName } from './sms-text.ts';

@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, lt, ne, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, ilike, inArray, lt, ne, type SQLWrapper, sql } from 'drizzle-orm';
 import { recordAudit } from '#modules/audit';
 import { offeredLanguage, readSettings, withContactSettings } from '#modules/settings';
 import { inLanguage } from '#platform/language';
@@ -18,6 +18,7 @@ import { type MailContent, renderMail } from './layout.ts';
 import { getKindRules, type KindRules } from './message-kinds.ts';
 import { pushText } from './push-text.ts';
 import { readTextDueAt, smsRow } from './sms.ts';
+import { PAID_CHANNELS } from './sms-rules.ts';
 import { createStopLinks, stopText } from './sms-stops.ts';
 import { smsText } from './sms-text.ts';
 import { type NextChannel, outboxMessages, smsStopLinks } from './tables.ts';
@@ -29,6 +30,8 @@ export interface Contact {
   phone: string | null;
   /** The id of the person, shop or member, if it has a phone or browser that gets push messages. */
   pushTo?: string | null;
+  /** The account agreed to messages by WhatsApp to its number. */
+  whatsapp?: boolean;
   /** Of its text messages; English by default. */
   language?: Language;
   /** The choices that the account has switched off. */
@@ -38,7 +41,7 @@ export interface Contact {
 /** A mail before it is written to the outbox. */
 export interface NewMail {
   kind: string;
-  /** An email address, or how an account is reached: by push, then by email, then by SMS. */
+  /** An email address, or how an account is reached: by push, then by email, then by WhatsApp, then by SMS. */
   recipient: string | Contact;
   content: MailContent;
 }
@@ -97,7 +100,7 @@ async function messageRows(
     const worded = applyOverrides(content, settings['mail.texts']);
     const language = offeredLanguage(to.language, settings);
     const [first, ...others] = inLanguage(language, () =>
-      waysTo(kind, rules.push ? to : { ...to, pushTo: null }, worded, from),
+      waysTo(kind, rules.push ? to : { ...to, pushTo: null, whatsapp: false }, worded, from),
     );
     const next = others.length > 0 ? others : null;
     return first ? [{ ...first, kind, next, traceparent, urgent: rules.urgent }] : [];
@@ -126,14 +129,14 @@ async function stopRows(
 }
 
 /** A text that is not urgent waits for the morning. */
-const isHeldText = ({ channel, urgent }: NewMessageRow) => channel === 'sms' && !urgent;
+const isHeldText = ({ channel, urgent }: NewMessageRow) => PAID_CHANNELS.includes(channel ?? '') && !urgent;
 const isOpen = ({ email, phone }: Contact) => (email ? !isTombstoneEmail(email) : phone !== null);
 const isMuted = ({ muted }: Contact, { choice }: KindRules) => choice !== null && !!muted?.includes(choice);
 
 /** The message for each channel that reaches the account, the cheapest first. */
 function waysTo(
   kind: string,
-  { pushTo, email, phone }: Contact,
+  { pushTo, email, phone, whatsapp }: Contact,
   content: MailContent,
   from: Site,
 ): NextChannel[] {
@@ -144,6 +147,8 @@ function waysTo(
     ways.push({ channel: 'push', recipient: pushTo, subject: pushed.title, html: '', text });
   }
   if (email) ways.push({ channel: 'mail', recipient: email, ...renderMail(content, from) });
+  if (phone && whatsapp)
+    ways.push({ channel: 'whatsapp', recipient: phone, subject: '', html: '', text: smsText(content) });
   const sms = phone ? smsRow({ kind, phone, text: smsText(content), urgent: false }) : null;
   if (sms) ways.push({ channel: 'sms', recipient: sms.recipient, subject: '', html: '', text: sms.text });
   return ways;
@@ -257,5 +262,5 @@ export async function eraseMessagesTo(tx: Transaction, { email, phone, pushTo }:
   await tx
     .update(outboxMessages)
     .set({ recipient: '', text: '' })
-    .where(and(eq(channel, 'sms'), sentTo(phone)));
+    .where(and(inArray(channel, [...PAID_CHANNELS]), sentTo(phone)));
 }

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { inTransaction } from '../../platform/transaction.ts';
+import { nextChannel } from './deliver-mail.ts';
 import { mailErrors } from './errors.ts';
 import { getRetrySchedule } from './retry-schedules.ts';
 import { isTextKept } from './sms-rules.ts';
@@ -13,6 +14,21 @@ export interface SmsReport {
   state: 'DELIVERED' | 'FAILED' | null;
   /** The company's own word. */
   reason: string;
+}
+
+/** What one call of WhatsApp tells. */
+export interface WhatsAppEvents {
+  reports: SmsReport[];
+  /** Numbers (E.164) whose owners wrote that they want no more messages. */
+  stops: string[];
+}
+
+/** Reads the calls to WhatsApp's webhook. */
+export interface WhatsAppWebhook {
+  /** What the app's dashboard sends when it registers the address. */
+  verifyToken: string;
+  /** Null for a call without a valid signature over its raw body. */
+  read(rawBody: Uint8Array, signature: string | undefined): WhatsAppEvents | null;
 }
 
 /** A call to the address for delivery reports. */
@@ -31,8 +47,8 @@ export interface SmsReports {
 }
 
 /**
- * Records a delivery report. A delivered text is erased. A failed one is queued again for another company while tries
- * are left and its text is there, otherwise it fails with the reason. Repeated and late reports change nothing that is
+ * Records a delivery report. A delivered text is erased. A failed one goes to the next channel of its account, or is
+ * queued again for another company while tries are left and its text is there, or fails with the reason. Repeated and late reports change nothing that is
  * settled: a delivered text stays delivered.
  * @throws AppError NOT_FOUND for an id that the company did not give, or that a later try replaced
  */
@@ -43,6 +59,7 @@ export async function recordSmsReport(db: Database, provider: string, report: Sm
         id: outboxMessages.id,
         status: outboxMessages.status,
         attempts: outboxMessages.attempts,
+        next: outboxMessages.next,
         deliveredAt: outboxMessages.deliveredAt,
         isTextKept: isTextKept.mapWith(Boolean),
       })
@@ -51,16 +68,17 @@ export async function recordSmsReport(db: Database, provider: string, report: Sm
       .for('no key update');
     if (!message) throw mailErrors.messageNotFound();
     if (message.deliveredAt || report.state === null) return;
-    const { id, status, attempts } = message;
+    const { id, status, attempts, next: others } = message;
     if (report.state === 'DELIVERED') {
-      const delivered = { status: 'SENT', deliveredAt: sql`now()`, text: '' } as const;
+      const delivered = { status: 'SENT', deliveredAt: sql`now()`, text: '', next: null } as const;
       await tx.update(outboxMessages).set(delivered).where(eq(outboxMessages.id, id));
     } else if (status === 'SENT') {
       const canRetry = message.isTextKept && attempts < getRetrySchedule('sms').maxAttempts;
       const lastError = `${provider}: not delivered (${report.reason})`;
-      const next = canRetry
+      const retried = canRetry
         ? ({ status: 'QUEUED', sendAfter: sql`now()` } as const)
         : { status: 'FAILED' as const };
+      const next = others ? nextChannel : retried;
       await tx
         .update(outboxMessages)
         .set({ ...next, lastError })

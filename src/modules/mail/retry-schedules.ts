@@ -28,7 +28,10 @@ const PUSH: RetrySchedule = {
   repeatsTimeouts: true,
 };
 
-const SCHEDULES: Readonly<Record<string, RetrySchedule>> = { sms: SMS, push: PUSH };
+/** As push, but a message that may have arrived is not repeated. */
+const WHATSAPP: RetrySchedule = { ...PUSH, repeatsTimeouts: false };
+
+const SCHEDULES: Readonly<Record<string, RetrySchedule>> = { sms: SMS, push: PUSH, whatsapp: WHATSAPP };
 
 /** The retry schedule of a channel; channels without one of their own use that of mail. */
 export const getRetrySchedule = (channel: string): RetrySchedule => SCHEDULES[channel] ?? MAIL;

@@ -7,6 +7,9 @@ import type { DbOrTx } from '../../platform/database.ts';
 const local = sql`(now() at time zone 'Africa/Accra')`;
 const hour = sql`extract(hour from ${local})`;
 
+/** Channels whose messages cost money, count towards the month's budget and ring at night. */
+export const PAID_CHANNELS: readonly string[] = ['sms', 'whatsapp'];
+
 /** SQL condition: it is 21:00 to 07:00 in Ghana. */
 const isQuiet = sql`(${hour} >= 21 or ${hour} < 7)`;
 
@@ -32,7 +35,7 @@ const spentThisMonth = sql`(select coalesce(sum(cost_pesewas), 0) from outbox_me
  * @param ceiling the month's budget, in pesewas
  */
 const isHeld = (ceiling: number) =>
-  sql`(channel = 'sms' and not urgent and (${isQuiet} or ${spentThisMonth} >= ${ceiling}))`;
+  sql`(channel in ('sms', 'whatsapp') and not urgent and (${isQuiet} or ${spentThisMonth} >= ${ceiling}))`;
 
 /** SQL condition: the text was sent less than 30 minutes ago, so it is still there for another try. */
 export const isTextKept = sql<boolean>`(text <> '' and sent_at > now() - interval '30 minutes')`;

@@ -65,7 +65,7 @@ export const outboxMessages = pgTable(
     index('outbox_messages_costs').on(t.sentAt).where(sql`${t.costPesewas} is not null`),
     index('outbox_messages_unread')
       .on(t.sentAt)
-      .where(sql`${t.channel} = 'push' and ${t.status} = 'SENT' and ${t.next} is not null`),
+      .where(sql`${t.channel} in ('push', 'whatsapp') and ${t.status} = 'SENT' and ${t.next} is not null`),
     index('outbox_messages_kept_texts').on(t.sentAt).where(sql`${t.status} = 'SENT' and ${t.text} <> ''`),
   ],
 );

@@ -5,6 +5,8 @@ import { defineErrors } from '#shared/define-errors';
 export const shopErrors = defineErrors({
   invitationInvalid: ['INVALID_TOKEN', () => m.errors_shops_invitation_invalid()],
   signInNeeded: ['UNAUTHENTICATED', () => m.errors_shops_sign_in_needed()],
+  phoneMissing: ['INVALID_STATE', () => m.errors_identity_phone_missing()],
+  whatsappUnavailable: ['INVALID_STATE', () => m.errors_identity_whatsapp_unavailable()],
   stopLinkUnknown: ['NOT_FOUND', () => m.errors_shops_stop_link_unknown()],
   shopNotFound: ['NOT_FOUND', () => m.errors_shops_shop_not_found()],
   emailNotVerified: ['EMAIL_NOT_VERIFIED', () => m.errors_shops_email_not_verified()],

@@ -11,11 +11,16 @@ export {
 export {
   mailShop,
   mailsToShop,
-  readNotificationChoices,
   readShopContact,
   readShopRecipients,
-  setNotificationChoices,
 } from './mails.ts';
+export {
+  readNotificationChoices,
+  readShopWhatsApp,
+  setNotificationChoices,
+  setShopWhatsApp,
+  stopWhatsAppOfShop,
+} from './notification-choices.ts';
 export { findMemberByPhone } from './phone-invitations.ts';
 export { registerShopByPhone, signInShopByPhone } from './phone-sign-in.ts';
 export { purgeInvitations } from './purge-invitations.ts';

@@ -8,29 +8,10 @@ import {
   renderTemplate,
 } from '#modules/mail';
 import type { DbOrTx } from '#platform/database';
-import { SHOP_MAIL_CHOICES } from '#shared/message-choices';
 import type { Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
-import type { ShopNotifications } from './contract/team.ts';
 import { shopErrors } from './errors.ts';
 import { shopMembers, shops } from './tables.ts';
-
-/** Mail preferences of a shop's owner. @throws AppError NOT_FOUND */
-export async function readNotificationChoices(handle: DbOrTx, shopId: string): Promise<ShopNotifications> {
-  const [shop] = await handle.select({ muted: shops.mutedMails }).from(shops).where(eq(shops.id, shopId));
-  if (!shop) throw shopErrors.shopNotFound();
-  const wanted = SHOP_MAIL_CHOICES.map((choice) => [choice, !shop.muted.includes(choice)]);
-  return Object.fromEntries(wanted) as ShopNotifications;
-}
-
-export async function setNotificationChoices(
-  handle: DbOrTx,
-  shopId: string,
-  wanted: ShopNotifications,
-): Promise<void> {
-  const mutedMails = SHOP_MAIL_CHOICES.filter((choice) => !wanted[choice]);
-  await handle.update(shops).set({ mutedMails }).where(eq(shops.id, shopId));
-}
 
 /** Where messages to a shop's owner go. */
 export const shopContact = ({ email, verifiedPhone }: Pick<ShopRow, 'email' | 'verifiedPhone'>): Contact => ({
@@ -81,6 +62,7 @@ export async function readShopRecipients(
       verifiedPhone: shops.verifiedPhone,
       mutedMails: shops.mutedMails,
       pushTo: deviceOf(shops.id),
+      whatsapp: sql<boolean>`(${shops.whatsappAgreedAt} is not null)`,
       language: shops.language,
       team: sql<Contact[] | null>`json_agg(json_build_object(
         'email', ${shopMembers.email}, 'phone', ${shopMembers.phone}, 'pushTo', ${deviceOf(shopMembers.id)}, 'language', ${shops.language})
@@ -91,9 +73,9 @@ export async function readShopRecipients(
     .where(inArray(shops.id, [...shopIds]))
     .groupBy(shops.id);
   return new Map(
-    found.map(({ id, mutedMails: muted, pushTo, language, team, ...shop }) => [
+    found.map(({ id, mutedMails: muted, pushTo, whatsapp, language, team, ...shop }) => [
       id,
-      { id, owner: { ...shopContact(shop), pushTo, muted, language }, team: team ?? [] },
+      { id, owner: { ...shopContact(shop), pushTo, whatsapp, muted, language }, team: team ?? [] },
     ]),
   );
 }

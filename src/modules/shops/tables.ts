@@ -52,6 +52,8 @@ export const shops = pgTable(
     closedUntil: date(),
     /** Kinds of mail the owner has muted (see `contract/team.ts`). */
     mutedMails: text().array().notNull().default([]),
+    /** When the owner agreed to messages by WhatsApp; null without. */
+    whatsappAgreedAt: timestamptz(),
     /** Of the owner's messages and of screens on a phone. */
     language: text().$type<Language>().notNull().default('en'),
     /** Why an admin holds this shop's payouts; null when they are not held. */

@@ -55,7 +55,7 @@ async function sendTo(
   const request = encrypt({ endpoint, keys }, payload, {
     vapidDetails: vapid,
     contentEncoding: 'aes128gcm',
-    TTL: UNREAD_MINUTES * 60,
+    TTL: UNREAD_MINUTES.push * 60,
     urgency: 'high',
     // A second try replaces the first.
     topic: id.replaceAll('-', ''),

@@ -2,7 +2,7 @@ import type { CheckoutLimits } from '#modules/checkout';
 import type { DisputeDeps } from '#modules/disputes';
 import type { RiderDeps } from '#modules/fulfilment';
 import type { Principal, SessionFacts } from '#modules/identity';
-import type { SmsReports } from '#modules/mail';
+import type { SmsReports, WhatsAppWebhook } from '#modules/mail';
 import type { MediaStorage } from '#modules/media';
 import type { Gateways, PaymentDeps, WebhookGateway } from '#modules/payments';
 import type { PayoutDeps } from '#modules/payouts';
@@ -47,6 +47,8 @@ export interface HttpDeps {
   smsReports: SmsReports | null;
   /** Reads the turns of USSD gateways; null without an SMS company, which texts the codes for PINs. */
   ussd: UssdGateways | null;
+  /** WhatsApp's webhook; null where it is not configured. */
+  whatsapp: WhatsAppWebhook | null;
   /** Push messages; null where they are not configured. */
   push: PushAccess | null;
   /** Decrypts the secrets of second factors. */

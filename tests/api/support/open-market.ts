@@ -9,6 +9,7 @@ import { createPaystack, type PaymentProvider } from '#providers/paystack';
 import { createArkesel, createHubtel, createSmsChannel, createSmsReports } from '#providers/sms';
 import { createSwoove } from '#providers/swoove';
 import { createUssdGateways } from '#providers/ussd';
+import { createWhatsAppWebhook } from '#providers/whatsapp';
 import { createRejectionCounter } from '#server/limits/rejection-counter';
 import { type PaystackSimulator, startPaystackSimulator } from '#simulators/paystack';
 import { type SwooveSimulator, startSwooveSimulator } from '#simulators/swoove';
@@ -47,6 +48,7 @@ export type { Answer, Call } from './market-node.ts';
 
 const SECRET_KEY = 'sk_test_api_tests';
 export const SMS_SECRET = 'secret-of-the-sms-companies';
+export const WHATSAPP_SECRETS = { appSecret: 'secret-of-the-app', verifyToken: 'token-of-the-dashboard' };
 
 export interface Market {
   database: TestDatabase;
@@ -96,6 +98,8 @@ export async function openMarket(
     factorRequired?: boolean;
     /** How much of the search index is built, from 0 to 1. */
     searchIndexShare?: number;
+    /** True for a market with WhatsApp. */
+    whatsapp?: boolean;
     /** False for a market without an SMS company. */
     sms?: boolean;
     /** False for a market without push messages. */
@@ -182,6 +186,7 @@ export async function openMarket(
     rateLimits: createRateLimits(options.rateLimits ? database.pool : null),
     refusals,
     webhooks: gateways,
+    whatsapp: options.whatsapp ? createWhatsAppWebhook(WHATSAPP_SECRETS) : null,
     push: options.push === false ? null : pushAccess,
     smsReports: options.sms === false ? null : createSmsReports(smsCompanies, SMS_SECRET),
     ussd: options.sms === false ? null : createUssdGateways(SMS_SECRET),
@@ -193,6 +198,10 @@ export async function openMarket(
   simulator.setWebhookUrl(`${node.url}/payments/paystack/webhook`);
   const reportsOf = (company: string) => `${node.url}/sms/reports/${company}/${SMS_SECRET}`;
   simulator.handset.setHubtelCallback(reportsOf('hubtel'));
+  simulator.handset.setWhatsAppCallback({
+    url: `${node.url}/whatsapp/webhook`,
+    appSecret: WHATSAPP_SECRETS.appSecret,
+  });
   simulator.handset.setUssdCallback(`${node.url}/ussd/arkesel/${SMS_SECRET}`);
   const otherNodes: { close(): Promise<void> }[] = [];
 

@@ -1,6 +1,13 @@
 import { table } from '#contract/table';
 import { done, success } from '#shared/envelope';
-import { customerNotifications, pushEndpoint, pushStatus, pushSubscriptionInput } from './notifications.ts';
+import {
+  customerNotifications,
+  pushEndpoint,
+  pushStatus,
+  pushSubscriptionInput,
+  whatsappChoice,
+  whatsappStatus,
+} from './notifications.ts';
 
 const subscription = {
   endpoint: 'https://fcm.googleapis.com/fcm/send/dKx2',
@@ -29,6 +36,13 @@ const remove = {
   example: { endpoint: subscription.endpoint },
   says: 'This device gets none',
   answer: done,
+} as const;
+
+const showWhatsApp = { says: 'The choice and the number', answer: success(whatsappStatus) } as const;
+const chooseWhatsApp = {
+  body: whatsappChoice,
+  example: { agreed: true },
+  ...{ says: 'The choice and the number', answer: success(whatsappStatus), failures: [409] },
 } as const;
 
 export const notificationsEndpoints = table('Notifications', {
@@ -91,5 +105,33 @@ export const notificationsEndpoints = table('Notifications', {
     summary: 'Stop a shop’s push messages on this device',
     description: 'Messages go by email or SMS again. For example the shop’s phone is given to somebody else.',
     for: 'shop packer',
+  },
+  'GET /users/whatsapp': {
+    ...showWhatsApp,
+    id: 'getCustomerWhatsApp',
+    summary: 'Show whether a customer gets messages by WhatsApp',
+    description: 'Instead of text messages. For example agreed, to 024 ••• 4567.',
+    for: 'customer',
+  },
+  'PUT /users/whatsapp': {
+    ...chooseWhatsApp,
+    id: 'setCustomerWhatsApp',
+    summary: 'Agree to messages by WhatsApp, or stop them',
+    description: 'To the confirmed number. Codes and warnings stay text messages.',
+    for: 'customer',
+  },
+  'GET /shops/whatsapp': {
+    ...showWhatsApp,
+    id: 'getShopWhatsApp',
+    summary: 'Show whether a shop’s owner gets messages by WhatsApp',
+    description: 'As for customers. For example not agreed.',
+    for: 'shop owner',
+  },
+  'PUT /shops/whatsapp': {
+    ...chooseWhatsApp,
+    id: 'setShopWhatsApp',
+    summary: 'Let the shop’s owner get messages by WhatsApp, or stop them',
+    description: 'To the shop’s confirmed number. Codes and warnings stay text messages.',
+    for: 'shop owner',
   },
 });

@@ -51,3 +51,14 @@ export const pushStatus = documented(
   }),
   { id: 'PushStatus' },
 );
+
+/** GET and PUT /users/whatsapp, /shops/whatsapp. */
+export const whatsappStatus = documented(
+  z.object({
+    agreed: z.boolean(),
+    phone: documented(z.nullable(z.string()), { description: 'Masked; null without a confirmed number' }),
+  }),
+  { id: 'WhatsAppStatus' },
+);
+export type WhatsAppStatus = z.infer<typeof whatsappStatus>;
+export const whatsappChoice = z.strictObject({ agreed: z.boolean() });

@@ -8,13 +8,15 @@ import {
   addPushSubscription,
   listPushEndpoints,
   readCustomerNotifications,
+  readCustomerWhatsApp,
   removePushSubscription,
   setCustomerNotifications,
+  setCustomerWhatsApp,
 } from '../index.ts';
 
 /** Push messages of customers, owners and members, and the messages that customers choose. */
 export function notificationRoutes(deps: HttpDeps) {
-  const { db, push } = deps;
+  const { db, push, whatsapp } = deps;
   const { app, on } = newRoutes(deps);
 
   on('GET /users/notifications', async (c) =>
@@ -24,6 +26,16 @@ export function notificationRoutes(deps: HttpDeps) {
     const userId = customerId(c);
     await setCustomerNotifications(db, userId, c.req.valid('json'));
     return c.json(envelope(await readCustomerNotifications(db, userId), 'Saved'), 200);
+  });
+
+  on('GET /users/whatsapp', async (c) =>
+    c.json(envelope(await readCustomerWhatsApp(db, customerId(c))), 200),
+  );
+  on('PUT /users/whatsapp', async (c) => {
+    const { agreed } = c.req.valid('json');
+    if (agreed && !whatsapp) throw identityErrors.whatsappUnavailable();
+    await setCustomerWhatsApp(db, customerId(c), agreed);
+    return c.json(envelope(await readCustomerWhatsApp(db, customerId(c)), 'Saved'), 200);
   });
 
   for (const path of ['/users/push', '/shops/push'] as const) {

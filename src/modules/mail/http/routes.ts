@@ -9,13 +9,21 @@ import { newRoutes, type RouteGroup } from '#server/http/endpoint-routes';
 import { envelope } from '#server/http/router';
 import { toCedis } from '#shared/money';
 import { maskPhone } from '#shared/phone';
-import { listOutbox, listSmsCosts, type OutboxMessage, retryAllMail, retryMail } from '../index.ts';
+import {
+  listOutbox,
+  listSmsCosts,
+  type OutboxMessage,
+  PAID_CHANNELS,
+  retryAllMail,
+  retryMail,
+} from '../index.ts';
 import { pushReceiptRoutes } from './push-receipts.ts';
 import { smsReportRoutes } from './sms-reports.ts';
+import { whatsappRoutes } from './whatsapp.ts';
 
 const present = ({ recipient, sendAfter, sentAt, deliveredAt, createdAt, ...message }: OutboxMessage) => ({
   ...message,
-  recipient: message.channel === 'sms' ? maskPhone(recipient) : recipient,
+  recipient: PAID_CHANNELS.includes(message.channel) ? maskPhone(recipient) : recipient,
   sendAfter: toIso(sendAfter),
   sentAt: toIso(sentAt),
   deliveredAt: toIso(deliveredAt),
@@ -114,4 +122,4 @@ export function devMail(dir: string) {
   return app;
 }
 
-export const routes: RouteGroup[] = [adminOutboxRoutes, smsReportRoutes, pushReceiptRoutes];
+export const routes: RouteGroup[] = [adminOutboxRoutes, smsReportRoutes, whatsappRoutes, pushReceiptRoutes];

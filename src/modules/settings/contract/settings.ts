@@ -231,6 +231,7 @@ export const siteFacts = documented(
       ),
       { description: 'Offered besides English, by text message and USSD at least' },
     ),
+    whatsapp: documented(z.boolean(), { description: 'People may choose messages by WhatsApp' }),
     phoneSignIn: documented(z.boolean(), {
       description: 'Codes are texted, so that a phone number is enough',
     }),

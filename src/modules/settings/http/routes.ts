@@ -41,6 +41,7 @@ export function siteRoutes(deps: HttpDeps) {
       release: presentRelease(settings),
       banner: presentBanner(settings, new Date().toISOString().slice(0, 10)),
       languages: presentLanguages(settings),
+      whatsapp: deps.whatsapp !== null,
       phoneSignIn: deps.smsReports !== null,
       contact: { email, phone: supportPhone && formatPhone(supportPhone), postal: postalAddress },
     };

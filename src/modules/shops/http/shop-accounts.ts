@@ -21,14 +21,17 @@ import { envelope, type HttpContext, listEnvelope } from '#server/http/router';
 import { countingFailures } from '#server/limits/rejection-counter';
 import { limitedSignIn, limitMails } from '#src/modules/identity/http/auth.ts';
 import { beforeText } from '#src/modules/identity/http/phone.ts';
+import { shopErrors } from '../errors.ts';
 import {
   changeRole,
   inviteMember,
   listTeam,
   readNotificationChoices,
+  readShopWhatsApp,
   removeMember,
   resendInvitation,
   setNotificationChoices,
+  setShopWhatsApp,
   stopMessages,
 } from '../index.ts';
 
@@ -196,6 +199,14 @@ export function shopTeamRoutes(deps: HttpDeps) {
     await limitMails(c, memberId);
     await resendInvitation(db, site, { shopId, memberId });
     return c.json(envelope(await shown(shopId, memberId), 'Invitation sent again'), 200);
+  });
+
+  on('GET /shops/whatsapp', async (c) => c.json(envelope(await readShopWhatsApp(db, callingShopId(c))), 200));
+  on('PUT /shops/whatsapp', async (c) => {
+    const { agreed } = c.req.valid('json');
+    if (agreed && !deps.whatsapp) throw shopErrors.whatsappUnavailable();
+    await setShopWhatsApp(db, callingShopId(c), agreed);
+    return c.json(envelope(await readShopWhatsApp(db, callingShopId(c)), 'Saved'), 200);
   });
 
   on('GET /shops/notifications', async (c) =>

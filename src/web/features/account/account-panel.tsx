@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { WhatsAppPanel } from '#web/components/notifications/whatsapp-panel.tsx';
 import { PhonePanel, PhonePassword } from '#web/components/phone/phone-panel.tsx';
 import { phoneTexts } from '#web/components/phone/texts.tsx';
 import { AccountData } from '#web/components/security/account-data.tsx';
@@ -44,6 +45,7 @@ export function AccountPanel() {
       <SavedWallets />
       <FollowedShops />
       <MessagesPanel />
+      <WhatsAppPanel api={customerApi} side="users" />
       <CustomerLanguage value={account.language} />
       <Panel aria-labelledby="sell-for-farmers">
         <h2 id="sell-for-farmers" className="mb-2 text-h2">

@@ -56,6 +56,11 @@ export function usePhoneSignIn(): boolean {
   return rootData()?.site?.phoneSignIn ?? false;
 }
 
+/** Whether people may choose messages by WhatsApp. */
+export function useWhatsApp(): boolean {
+  return rootData()?.site?.whatsapp ?? false;
+}
+
 /** Whether this is a test site, where payments move no money. */
 export function useTestPayments(): boolean {
   return rootData()?.testPayments ?? false;

@@ -51,6 +51,8 @@ const EVENT_LABELS: Record<SecurityEventKind, string> = {
   MONEY_MOVED: systemTexts.moneyMoved,
   AGENT_AGREED: systemTexts.agentAgreed,
   AGENT_LEFT: systemTexts.agentLeft,
+  WHATSAPP_AGREED: systemTexts.whatsappAgreed,
+  WHATSAPP_STOPPED: systemTexts.whatsappStopped,
 };
 
 /** The label of an event. */

@@ -4,6 +4,7 @@ import { formatPhone } from '#shared/phone';
 import { ChoiceList } from '#web/components/notifications/choice-list.tsx';
 import { LanguageChoice } from '#web/components/notifications/language-choice.tsx';
 import { languageTexts } from '#web/components/notifications/language-texts.ts';
+import { WhatsAppPanel } from '#web/components/notifications/whatsapp-panel.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { ErrorState } from '#web/components/ui/empty-state.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
@@ -48,6 +49,7 @@ export default function NotificationsPage() {
       <div className="grid max-w-2xl gap-4.5">
         <ShopPushPanel />
         <Choices />
+        <WhatsAppPanel api={shopApi} side="shops" />
         <ShopLanguage />
       </div>
     </RequireRole>

@@ -33,6 +33,8 @@ export const CUSTOMER_ROUTES: Record<string, Expectation> = {
     CUSTOMERS,
     to('/users/notifications', { parcels: true, messages: true, replies: true }),
   ),
+  'GET /users/whatsapp': rule(CUSTOMERS, to('/users/whatsapp')),
+  'PUT /users/whatsapp': rule(CUSTOMERS, to('/users/whatsapp', { agreed: false })),
   'GET /users/push': rule(CUSTOMERS, to('/users/push')),
   'POST /users/push': rule(CUSTOMERS, to('/users/push', PUSH_DEVICE)),
   'DELETE /users/push': rule(CUSTOMERS, to('/users/push', { endpoint: PUSH_DEVICE.endpoint })),

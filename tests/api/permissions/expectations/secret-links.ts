@@ -13,6 +13,8 @@ const GUESSED_PASSKEY = {
  */
 export const SECRET_ROUTES: Record<string, Call> = {
   'POST /riders/callback/{token}': { path: '/riders/callback/guessed', body: {} },
+  'GET /whatsapp/webhook': { path: '/whatsapp/webhook?hub.verify_token=guessed&hub.challenge=1' },
+  'POST /whatsapp/webhook': { path: '/whatsapp/webhook', body: { entry: [] } },
   'GET /sms/reports/{provider}/{secret}': { path: '/sms/reports/arkesel/guessed?sms_id=1&status=DELIVERED' },
   'POST /sms/reports/{provider}/{secret}': {
     path: '/sms/reports/hubtel/guessed',

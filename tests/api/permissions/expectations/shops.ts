@@ -179,6 +179,8 @@ export const SHOP_ROUTES: Record<string, Expectation> = {
   'GET /shops/push': rule(PACKERS, to('/shops/push')),
   'POST /shops/push': rule(PACKERS, to('/shops/push', PUSH_DEVICE)),
   'DELETE /shops/push': rule(PACKERS, to('/shops/push', { endpoint: PUSH_DEVICE.endpoint })),
+  'GET /shops/whatsapp': rule(OWNERS, to('/shops/whatsapp')),
+  'PUT /shops/whatsapp': rule(OWNERS, to('/shops/whatsapp', { agreed: false })),
   'GET /shops/notifications': rule(OWNERS, to('/shops/notifications')),
   'PUT /shops/notifications': rule(
     OWNERS,

@@ -55,6 +55,8 @@ export const systemTexts = {
   moneyMoved: 'Money moved',
   agentAgreed: 'Agreed to an agent',
   agentLeft: 'Agent ended',
+  whatsappAgreed: 'Agreed to WhatsApp',
+  whatsappStopped: 'Stopped WhatsApp',
   eventsTitle: 'Events',
   eventsLead: 'Sign-ins, blocked tries, passwords, roles, rejections and money, as they happened.',
   findEvents: 'Find events',

@@ -1,0 +1,2 @@
+export { createWhatsAppChannel } from './channel.ts';
+export { createWhatsAppWebhook } from './webhook.ts';
