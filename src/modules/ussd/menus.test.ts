@@ -52,6 +52,10 @@ const PROPOSAL = { name: NAME, pricePesewas: SUM, beforePesewas: SUM as typeof S
 let proposals = [0, 1, 2, 3, 4].map((id) => ({ ...PROPOSAL, id: `${id}` }));
 let agentsHere = [AGENT];
 let hasAgent = true;
+let network: 'telecel' | null = null;
+let wallet: { phone: string; accountName: string | null } | null = null;
+let nameDiffers = false;
+let isMomoAway = false;
 let closedUntil: string | null = null;
 let hasPin = true;
 let payouts: { amountPesewas: number }[] = [];
@@ -98,6 +102,15 @@ vi.mock('#modules/payouts', () => ({
   }),
   listPayouts: async () => payouts,
   requestPayout: async () => ({ id: 'x' }),
+  findWallet: async () => wallet,
+  proposeFirstWallet: async () => {
+    if (isMomoAway) throw new Error('no answer');
+    return { id: 'w', accountName: nameDiffers ? NAME : null };
+  },
+  confirmFirstWallet: async () => {
+    if (isMomoAway) throw new Error('no answer');
+    return { nameDiffers };
+  },
 }));
 vi.mock('#modules/shops', () => ({
   getShop: async () => ({
@@ -154,7 +167,7 @@ vi.mock('#modules/identity', () => ({
 }));
 
 const visitOf = (visitor: Visitor): Visit => ({
-  ...{ visitor, msisdn: '+233241234567', dialogueKey: 'd', startPayment: async () => undefined },
+  ...{ visitor, msisdn: '+233241234567', network, dialogueKey: 'd', startPayment: async () => undefined },
   deps: {
     db: {} as Visit['deps']['db'],
     products: {} as Visit['deps']['products'],
@@ -162,6 +175,7 @@ const visitOf = (visitor: Visitor): Visit => ({
     nudgePayouts: () => undefined,
     wrongPins: { check: async () => true, use: async () => true, giveBack: async () => undefined },
     beforeText: async () => undefined,
+    payouts: { log: { warn: () => undefined } } as unknown as Visit['deps']['payouts'],
   },
 });
 
@@ -240,6 +254,23 @@ it('a first PIN has its own screens, by family name or last payout', async () =>
     await walk(visit, ['shop'], await showHome(visit));
   }
   hasPin = true;
+});
+
+it('a wallet has its own screens: on file, of each network, and while MoMo does not answer', async () => {
+  const visit = () => visitOf(SHOP);
+  network = 'telecel';
+  for (const differs of [true, false]) {
+    nameDiffers = differs;
+    walked = new Set();
+    await walk(visit(), ['shop'], await showHome(visit()));
+  }
+  isMomoAway = true;
+  walked = new Set();
+  await walk(visit(), ['shop'], await showHome(visit()));
+  wallet = { phone: '+233241234567', accountName: NAME };
+  walked = new Set();
+  await walk(visit(), ['shop'], await showHome(visit()));
+  [network, wallet, isMomoAway] = [null, null, false];
 });
 
 it('products with options, off sale, and a shop on holiday have their own screens', async () => {

@@ -9,6 +9,7 @@ import { HELP_SCREEN, SHOP_SCREENS } from './shop.ts';
 import { SHOP_GOODS_SCREENS } from './shop-goods.ts';
 import { SHOP_ORDER_SCREENS } from './shop-orders.ts';
 import { STRANGER_SCREENS } from './stranger.ts';
+import { WALLET_SCREENS } from './wallet.ts';
 
 /** All screens by name; stored dialogues name them. */
 export const MENUS: Readonly<Record<string, Screen>> = {
@@ -22,5 +23,6 @@ export const MENUS: Readonly<Record<string, Screen>> = {
   ...MESSAGES_SCREENS,
   ...REGISTER_SCREENS,
   ...PIN_SCREENS,
+  ...WALLET_SCREENS,
   help: HELP_SCREEN,
 };
