@@ -56,6 +56,7 @@ let network: 'telecel' | null = null;
 let wallet: { phone: string; accountName: string | null } | null = null;
 let nameDiffers = false;
 let isMomoAway = false;
+let interest: { goods: string | null; region: string } | null = null;
 let closedUntil: string | null = null;
 let hasPin = true;
 let payouts: { amountPesewas: number }[] = [];
@@ -124,6 +125,11 @@ vi.mock('#modules/shops', () => ({
   getMember: async () => ({ name: NAME }),
   recordPinChange: async () => undefined,
   registerShopByPhone: async () => undefined,
+}));
+vi.mock('#modules/interests', () => ({
+  findInterest: async () => interest,
+  registerInterest: async () => undefined,
+  removeInterest: async () => undefined,
 }));
 vi.mock('#modules/agency', () => ({
   listOpenProposals: async () => proposals,
@@ -293,6 +299,19 @@ it('a farmer without an agent, and a region without one, have their own screens'
   walked = new Set();
   const visit = visitOf(SHOP);
   await walk(visit, ['shop'], await showHome(visit));
+});
+
+it.each([
+  { goods: NAME, region: 'Western North' },
+  { goods: null, region: 'Western North' },
+])('a stranger who waits for the market reads so in every language', async (known) => {
+  interest = known;
+  for (const language of ALL_LANGUAGES) {
+    walked = new Set();
+    const visit = visitOf({ role: 'stranger' });
+    await inLanguage(language, async () => walk(visit, [language], await showHome(visit)));
+  }
+  interest = null;
 });
 
 it('the walk leads everywhere', () => {

@@ -1,6 +1,7 @@
 import type { Screen } from '../screen.ts';
 import { AGENT_SCREENS } from './agent.ts';
 import { CUSTOMER_SCREENS } from './customer.ts';
+import { INTEREST_SCREENS } from './interest.ts';
 import { LANGUAGE_SCREENS } from './language.ts';
 import { MESSAGES_SCREENS } from './messages.ts';
 import { PIN_SCREENS } from './pin-setup.ts';
@@ -19,6 +20,7 @@ export const MENUS: Readonly<Record<string, Screen>> = {
   ...CUSTOMER_SCREENS,
   ...STRANGER_SCREENS,
   ...AGENT_SCREENS,
+  ...INTEREST_SCREENS,
   ...LANGUAGE_SCREENS,
   ...MESSAGES_SCREENS,
   ...REGISTER_SCREENS,
