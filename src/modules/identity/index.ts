@@ -104,6 +104,7 @@ export {
 } from './passwords.ts';
 export {
   checkPhoneCode,
+  hasLivePhoneCode,
   purgePhoneCodes,
   redeemPhoneCode,
   sendPhoneCode,

@@ -168,6 +168,7 @@ vi.mock('#modules/identity', () => ({
   tryPin: async () => ({ kind: 'RIGHT' }),
   customerCredentials: {},
   sendPhoneCode: async () => undefined,
+  hasLivePhoneCode: async () => true,
   readCustomerNotifications: async () => choices,
   setCustomerNotifications: async () => undefined,
 }));
