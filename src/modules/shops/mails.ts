@@ -33,15 +33,20 @@ export async function setNotificationChoices(
 }
 
 /** Where messages to a shop's owner go. */
-export const shopContact = ({ email, verifiedPhone }: Pick<ShopRow, 'email' | 'verifiedPhone'>): Contact => ({
+export const shopContact = ({
+  email,
+  verifiedPhone,
+  language,
+}: Pick<ShopRow, 'email' | 'verifiedPhone' | 'language'>): Contact => ({
   email,
   phone: verifiedPhone,
+  language,
 });
 
 /** @throws AppError NOT_FOUND */
 export async function readShopContact(handle: DbOrTx, shopId: string): Promise<Contact> {
   const [shop] = await handle
-    .select({ email: shops.email, verifiedPhone: shops.verifiedPhone })
+    .select({ email: shops.email, verifiedPhone: shops.verifiedPhone, language: shops.language })
     .from(shops)
     .where(eq(shops.id, shopId));
   if (!shop) throw shopErrors.shopNotFound();
@@ -91,9 +96,9 @@ export async function readShopRecipients(
     .where(inArray(shops.id, [...shopIds]))
     .groupBy(shops.id);
   return new Map(
-    found.map(({ id, mutedMails: muted, pushTo, language, team, ...shop }) => [
+    found.map(({ id, mutedMails: muted, pushTo, team, ...shop }) => [
       id,
-      { id, owner: { ...shopContact(shop), pushTo, muted, language }, team: team ?? [] },
+      { id, owner: { ...shopContact(shop), pushTo, muted }, team: team ?? [] },
     ]),
   );
 }
