@@ -70,3 +70,27 @@ it('nobody decides on the phone for a scripted wallet', async () => {
   await decide(bench, charge.reference, 'approve');
   expect((await bench.gateway.verify(charge.reference)).kind).toBe('PENDING');
 });
+
+it('programs read the requests of one number and answer the oldest', async () => {
+  const bench = await startBench({ speed: 1 });
+  const url = `${bench.simulator.url}/phone/0551230099/requests`;
+  const answer = (body: unknown) =>
+    fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  expect((await answer({ decision: 'approve' })).status).toBe(404);
+  const [first, second] = [chargeInput(PERSON), chargeInput(PERSON, { amountPesewas: 200 })];
+  for (const charge of [first, second, chargeInput('+233551230098')]) {
+    await bench.gateway.chargeMobileMoney(charge);
+  }
+  expect((await answer({ decision: 'anything' })).status).toBe(400);
+  expect(await (await answer({ decision: 'approve' })).json()).toEqual({
+    ...{ reference: first.reference, decision: 'approve' },
+  });
+  expect(await (await fetch(url)).json()).toEqual([{ reference: second.reference, amountPesewas: 200 }]);
+  expect(await bench.gateway.verify(first.reference)).toMatchObject({ kind: 'SUCCESS' });
+  expect(await (await answer({ decision: 'decline' })).json()).toMatchObject({ reference: second.reference });
+  expect(await bench.gateway.verify(second.reference)).toMatchObject({ kind: 'FAILED' });
+});

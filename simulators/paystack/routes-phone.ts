@@ -20,6 +20,12 @@ const REFRESH_SECONDS = 3;
 export function phoneRoutes(sim: Simulator, handset: HandsetState): Hono {
   const { transactions } = sim.state;
   const listWaiting = () => [...transactions.values()].filter(({ awaitsPerson }) => awaitsPerson);
+  const waitingOn = (number: string) =>
+    listWaiting().filter(({ wallet }) => nationalNumber(wallet?.phone ?? '') === number);
+  const decide = (transaction: Transaction | undefined, decision: unknown): void => {
+    if (transaction?.awaitsPerson && decision === 'approve') succeed(sim, transaction);
+    if (transaction?.awaitsPerson && decision === 'decline') fail(transaction, 'Declined');
+  };
 
   return new Hono()
     .get('/phone', (c) => {
@@ -30,10 +36,9 @@ export function phoneRoutes(sim: Simulator, handset: HandsetState): Hono {
     .get('/phone/:number', (c) => {
       const number = nationalNumber(c.req.param('number'));
       if (!number) return c.html(unknownPage(phoneFinder(handset)), 404, PAGE_HEADERS);
-      const waiting = listWaiting().filter(({ wallet }) => nationalNumber(wallet?.phone ?? '') === number);
       return c.html(
         numberPage(number, {
-          ...{ waiting, texts: inbox(handset.messages(number)) },
+          ...{ waiting: waitingOn(number), texts: inbox(handset.messages(number)) },
           dialler: diallerForm(number, handset.dialler.screen(number)),
         }),
         200,
@@ -45,12 +50,25 @@ export function phoneRoutes(sim: Simulator, handset: HandsetState): Hono {
       c.header('cache-control', 'no-store');
       return c.json(messages.map(({ from, text, at }) => ({ from, text, at: at.toISOString() })));
     })
+    .get('/phone/:number/requests', (c) => {
+      const waiting = waitingOn(nationalNumber(c.req.param('number')) ?? '');
+      c.header('cache-control', 'no-store');
+      return c.json(waiting.map(({ reference, amountPesewas }) => ({ reference, amountPesewas })));
+    })
+    .post('/phone/:number/requests', async (c) => {
+      const [oldest] = waitingOn(nationalNumber(c.req.param('number')) ?? '');
+      if (!oldest) return c.json({ error: 'nothing to approve' }, 404);
+      const sent: unknown = await c.req.json().catch(() => null);
+      const decision = sent && typeof sent === 'object' && 'decision' in sent ? sent.decision : null;
+      if (decision !== 'approve' && decision !== 'decline') {
+        return c.json({ error: 'send {"decision": "approve"} or {"decision": "decline"}' }, 400);
+      }
+      decide(oldest, decision);
+      return c.json({ reference: oldest.reference, decision });
+    })
     .post('/phone/:reference', async (c) => {
-      const transaction = transactions.get(c.req.param('reference'));
       const form = new URLSearchParams(await c.req.text());
-      const decision = form.get('decision');
-      if (transaction?.awaitsPerson && decision === 'approve') succeed(sim, transaction);
-      if (transaction?.awaitsPerson && decision === 'decline') fail(transaction, 'Declined');
+      decide(transactions.get(c.req.param('reference')), form.get('decision'));
       const number = nationalNumber(form.get('number') ?? '');
       return c.redirect(number ? `/phone/${number}` : '/phone', 303);
     });

@@ -11,6 +11,7 @@ import { routes as desk } from '#src/modules/desk/http/routes.ts';
 import { routes as disputes } from '#src/modules/disputes/http/routes.ts';
 import { routes as fulfilment } from '#src/modules/fulfilment/http/routes.ts';
 import { routes as identity } from '#src/modules/identity/http/routes.ts';
+import { routes as interests } from '#src/modules/interests/http/routes.ts';
 import { routes as mail } from '#src/modules/mail/http/routes.ts';
 import { routes as operations } from '#src/modules/operations/http/routes.ts';
 import { routes as payments } from '#src/modules/payments/http/routes.ts';
@@ -33,6 +34,7 @@ export const ROUTES = [
   ...settings,
   ...mail,
   ...translations,
+  ...interests,
   ...identity,
   ...desk,
   ...approvals,

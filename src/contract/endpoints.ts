@@ -72,6 +72,7 @@ import {
   shopCredentialsEndpoints,
   shopEmailEndpoints,
 } from '#src/modules/identity/contract/shop-credentials-endpoints.ts';
+import { adminInterestEndpoints } from '#src/modules/interests/contract/interests-endpoints.ts';
 import { outboxEndpoints } from '#src/modules/mail/contract/outbox-endpoints.ts';
 import { pushReceiptEndpoints } from '#src/modules/mail/contract/push-receipt-endpoints.ts';
 import { smsReportEndpoints } from '#src/modules/mail/contract/sms-report-endpoints.ts';
@@ -192,6 +193,7 @@ export const endpoints = {
   ...agentEndpoints,
   ...shopAgentEndpoints,
   ...adminAgentEndpoints,
+  ...adminInterestEndpoints,
   ...ussdEndpoints,
   ...notificationsEndpoints,
   ...pushReceiptEndpoints,

@@ -10,6 +10,7 @@ import {
   purgeRecoveries,
   purgeSessions,
 } from '#modules/identity';
+import { purgeInterests } from '#modules/interests';
 import { purgeMail } from '#modules/mail';
 import { purgeNodes } from '#modules/operations';
 import { purgeOrderIps } from '#modules/orders';
@@ -32,6 +33,7 @@ export const listPurges = (db: Database, purgeRateLimits: Purge): Record<string,
   'texted codes': () => purgePhoneCodes(db),
   recoveries: () => purgeRecoveries(db),
   invitations: () => purgeInvitations(db),
+  interests: () => purgeInterests(db),
   'USSD sessions': () => purgeUssdSessions(db),
   'known devices': () => purgeKnownSignIns(db),
   'security events': () => purgeSecurityEvents(db),

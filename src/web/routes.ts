@@ -88,6 +88,7 @@ export default [
       route('translations', 'routes/admin/translations-page.tsx'),
       route('users', 'routes/admin/users-page.tsx'),
       route('agents', 'routes/admin/agents-page.tsx'),
+      route('interests', 'routes/admin/interests-page.tsx'),
       route('users/:userId', 'routes/admin/user-page.tsx'),
       route('users/:userId/view', 'routes/admin/impersonate-page.tsx'),
       route('orders', 'routes/admin/orders-page.tsx'),

@@ -50,6 +50,10 @@ describe('old rows', () => {
         ...{ user_id: buyer.id, admin_id: buyer.id, new_phone: '+233240000009', reason: 'Lost' },
         ...{ stop_token_hash: 'old', takes_effect_at: fromNow(0), stopped_at: fromNow(0) },
       },
+      interests: {
+        ...{ phone: '+233249999999', kind: 'SELL', region: 'Ashanti', goods: 'Grains', language: 'en' },
+        registered_at: fromNow(0),
+      },
       invitations: {
         ...{ shop_id: sellers.first.shopId, phone: '+233240000009', name: 'Old', role: 'packer' },
       },
@@ -100,6 +104,7 @@ describe('old rows', () => {
     { purge: 'better words', days: 365, table: 'translation_suggestions', rows: "shown = 'old'" },
     { purge: 'desk assignments', days: 365, table: 'desk_assignments', rows: "subject = 'old'" },
     { purge: 'recoveries', days: 400, table: 'account_recoveries', rows: "stop_token_hash = 'old'" },
+    { purge: 'interests', days: 180, table: 'interests', rows: "phone = '+233249999999'" },
     { purge: 'invitations', days: 90, table: 'shop_members', rows: "name = 'Old'" },
   ])('$purge go after $days days and no earlier', async ({ purge, days, table, rows }) => {
     await insertRow(market, table, columns(purge));

@@ -33,6 +33,7 @@ const TRIED: Record<string, [comparisons: number, ...tests: string[]]> = {
   'identity/sessions.ts': [4, 'deadlines-sessions'],
   'identity/verification-tokens.ts': [2, 'deadlines-sessions', 'deadlines-retention'],
   'identity/views.ts': [1, 'deadlines-sessions'],
+  'interests/interests.ts': [1, 'deadlines-retention'],
   'mail/deliver-mail.ts': [3, 'deadlines-retention', 'push'],
   'mail/sms-rules.ts': [1, 'sms-reports'],
   'operations/nodes.ts': [3, 'deadlines-retention'],
@@ -74,6 +75,7 @@ const UNTRIED: Record<string, [comparisons: number, why: string]> = {
   'operations/queries/health-metrics.ts': [6, 'gauges'],
   'orders/record-event.ts': [1, 'groups events of a day'],
   'payments/payments/network-health.ts': [1, 'its unit test tries both sides'],
+  'payouts/first-wallet.ts': [1, 'how long a lookup is shown again; confirmWallet compares'],
   'personal-data/queries/open-obligations.ts': [2, 'repeats rules that deadlines-orders tries'],
   'refunds/queries/refund-totals.ts': [3, 'figures for admins'],
   'refunds/waiting-refunds.ts': [

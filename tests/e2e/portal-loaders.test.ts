@@ -152,6 +152,7 @@ const ADMIN_PAGES = [
   '/admin/translations?view=suggestions',
   '/admin/users?search=a',
   '/admin/agents?status=APPLIED',
+  '/admin/interests?kind=SELL',
   '/admin/users/:person',
   '/admin/orders?search=Ama',
   '/admin/users/:person/view',

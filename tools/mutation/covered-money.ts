@@ -93,6 +93,7 @@ export const MONEY: Covered[] = [
     ],
     ['dispute-hold', api('payout-rules', 'payout-scope', 'disputes')],
     ['wallets', ['src/modules/payouts/wallets.test.ts', ...api('wallet-scope', 'wallets', 'payout-waits')]],
+    ['first-wallet', api('ussd/wallet')],
     [
       '{payout-transitions,poll-payout,process-payouts}',
       api(

@@ -193,7 +193,7 @@ export const PEOPLE: Covered[] = [
       [
         ...unit('modules/ussd/menus', 'modules/ussd/words'),
         ...api('ussd/sessions', 'ussd/pins', 'ussd/shop', 'ussd/customer'),
-        ...api('ussd/pin-setup', 'ussd/register', 'ussd/limits', 'ussd/members'),
+        ...api('ussd/pin-setup', 'ussd/register', 'ussd/limits', 'ussd/members', 'ussd/wallet'),
       ],
     ],
     ['shops/{phone-sign-in,phone-invitations,http/shop-phone}', api('shop-phone', 'team-phone-invitations')],

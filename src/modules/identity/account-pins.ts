@@ -176,11 +176,12 @@ async function recordNewPin(
 }
 
 /** By email and by SMS, so that the owner notices if one of them was taken over. */
-async function tellOldWays(tx: Transaction, site: Site, { email, phone = null }: Credential): Promise<void> {
+async function tellOldWays(tx: Transaction, site: Site, credential: Credential): Promise<void> {
   const content = pinChangedMail(await withContact(tx, site));
+  const contact = toContact(credential);
   const ways = [
-    { email, phone: null },
-    { email: null, phone },
+    { ...contact, phone: null },
+    { ...contact, email: null },
   ];
   await enqueueMails(
     tx,

@@ -107,6 +107,7 @@ export {
 } from './passwords.ts';
 export {
   checkPhoneCode,
+  hasLivePhoneCode,
   purgePhoneCodes,
   redeemPhoneCode,
   sendPhoneCode,

@@ -78,6 +78,19 @@ async function secondsToWait(tx: Transaction, phone: string): Promise<number> {
 
 const live = and(isNull(phoneCodes.usedAt), gt(phoneCodes.expiresAt, sql`now()`));
 
+/** Whether a code of this purpose is on its way to a number (E.164), or waits there. */
+export async function hasLivePhoneCode(
+  handle: DbOrTx,
+  { phone, purpose }: Omit<PhoneProof, 'owner'>,
+): Promise<boolean> {
+  return (
+    (await handle.$count(
+      phoneCodes,
+      and(eq(phoneCodes.phone, phone), eq(phoneCodes.purpose, purpose), live),
+    )) > 0
+  );
+}
+
 /**
  * Checks a code without redeeming it; a wrong try is counted and committed on its own. Five wrong tries end the code.
  * @returns the code's id, for {@link redeemPhoneCode}

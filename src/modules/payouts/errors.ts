@@ -21,6 +21,7 @@ export const payoutErrors = defineErrors({
   walletNotFound: ['NOT_FOUND', () => m.errors_payouts_wallet_not_found()],
   nameNeedsNoCheck: ['INVALID_STATE', () => m.errors_payouts_name_needs_no_check()],
   walletConfirmed: ['INVALID_STATE', () => m.errors_payouts_wallet_confirmed()],
+  notFirstWallet: ['CONFLICT', () => m.errors_payouts_not_first_wallet()],
   proposalExpired: ['INVALID_STATE', () => m.errors_payouts_proposal_expired()],
   payoutsDelayed: ['CONFLICT', (delay: string) => delay],
   networkNeeded: ['VALIDATION_ERROR', () => m.errors_payouts_network_needed(), 'network'],

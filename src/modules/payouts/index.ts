@@ -8,6 +8,7 @@ export {
   planPayouts,
   WALLET_TO_CHECK,
 } from './due-payouts.ts';
+export { confirmFirstWallet, proposeFirstWallet } from './first-wallet.ts';
 export type { PayoutDeps, PayoutGateway } from './gateway.ts';
 export { holdPayouts, retryPayout, returnPayoutToBalance } from './manage-payouts.ts';
 export { type Payable, readPayable } from './payable.ts';

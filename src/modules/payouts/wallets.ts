@@ -57,8 +57,8 @@ export async function lookUpPayer(
 
 export type WalletRow = typeof payoutWallets.$inferSelect;
 
-/** Lifetime of a proposal, which the owner's password authorised: an abandoned one must not stay usable. */
-const PROPOSAL_MS = 30 * 60_000;
+/** Lifetime of a proposal, which the owner's password or PIN authorised: an abandoned one must not stay usable. */
+export const PROPOSAL_MS = 30 * 60_000;
 
 /** The payee's current payout wallet, or null. */
 export async function findWallet(handle: DbOrTx, payee: Payee): Promise<WalletRow | null> {
@@ -76,7 +76,8 @@ export async function findWallet(handle: DbOrTx, payee: Payee): Promise<WalletRo
 }
 
 /**
- * Looks up the registered name of a wallet and stores it as a proposal; the caller has checked the owner's password.
+ * Looks up the registered name of a wallet and stores it as a proposal; the caller has checked the owner's password or
+ * PIN.
  * Payouts do not change before {@link confirmWallet}.
  * @throws GatewayError when the provider is unreachable
  */
@@ -98,12 +99,14 @@ export async function proposeWallet(
  * Confirms a proposed wallet after the owner has seen its name: registers it at the provider and replaces the current
  * one. A failed payout returns to the shop's balance, since it was meant for the old wallet; one not sent yet goes to
  * the new wallet.
+ * @param assertMay called under the payee's lock; what it throws confirms nothing
  * @throws AppError NOT_FOUND; INVALID_STATE if it is already confirmed, superseded, or the password was entered more
  * than half an hour ago; GatewayError
  */
 export async function confirmWallet(
   deps: PayoutDeps,
   input: Payee & { walletId: string },
+  assertMay?: (tx: Transaction, proposed: WalletRow) => Promise<void>,
 ): Promise<WalletRow> {
   const payee: Payee = 'shopId' in input ? { shopId: input.shopId } : { agentId: input.agentId };
   const proposed = await newestProposal(deps.db, input);
@@ -112,6 +115,7 @@ export async function confirmWallet(
   const open = await openPayoutNow(deps, payee);
   return inTransaction(deps.db, async (tx) => {
     await lockPayee(tx, payee);
+    await assertMay?.(tx, proposed);
     await assertOwnWallet(tx, payee, proposed.phone);
     const before = await findWallet(tx, payee);
     if (before) {

@@ -14,15 +14,20 @@ import { shopErrors } from './errors.ts';
 import { shopMembers, shops } from './tables.ts';
 
 /** Where messages to a shop's owner go. */
-export const shopContact = ({ email, verifiedPhone }: Pick<ShopRow, 'email' | 'verifiedPhone'>): Contact => ({
+export const shopContact = ({
+  email,
+  verifiedPhone,
+  language,
+}: Pick<ShopRow, 'email' | 'verifiedPhone' | 'language'>): Contact => ({
   email,
   phone: verifiedPhone,
+  language,
 });
 
 /** @throws AppError NOT_FOUND */
 export async function readShopContact(handle: DbOrTx, shopId: string): Promise<Contact> {
   const [shop] = await handle
-    .select({ email: shops.email, verifiedPhone: shops.verifiedPhone })
+    .select({ email: shops.email, verifiedPhone: shops.verifiedPhone, language: shops.language })
     .from(shops)
     .where(eq(shops.id, shopId));
   if (!shop) throw shopErrors.shopNotFound();
@@ -73,9 +78,9 @@ export async function readShopRecipients(
     .where(inArray(shops.id, [...shopIds]))
     .groupBy(shops.id);
   return new Map(
-    found.map(({ id, mutedMails: muted, pushTo, whatsapp, language, team, ...shop }) => [
+    found.map(({ id, mutedMails: muted, pushTo, whatsapp, team, ...shop }) => [
       id,
-      { id, owner: { ...shopContact(shop), pushTo, whatsapp, muted, language }, team: team ?? [] },
+      { id, owner: { ...shopContact(shop), pushTo, whatsapp, muted }, team: team ?? [] },
     ]),
   );
 }

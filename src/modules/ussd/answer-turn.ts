@@ -63,7 +63,7 @@ async function work(
   const dialogueKey = [turn.gateway, turn.sessionId, beganAt.toISOString()].join(':');
   const visitors = await findVisitors(deps.db, turn.msisdn);
   const visitOf = (visitor: Visitor): Visit => ({
-    ...{ deps: commands, startPayment, msisdn: turn.msisdn, visitor, dialogueKey },
+    ...{ deps: commands, startPayment, msisdn: turn.msisdn, network: turn.network, visitor, dialogueKey },
   });
   const settings = await readSettings(deps.db);
   const language = offeredLanguage(findLanguage(visitors, state), settings);

@@ -1,4 +1,5 @@
 import type { SaveProductDeps } from '#modules/catalogue';
+import type { PayoutDeps } from '#modules/payouts';
 import type { Database } from '#platform/database';
 import type { Site } from '#platform/site';
 
@@ -11,6 +12,8 @@ export interface UssdDeps {
   beforeText(isKnown: boolean): Promise<void>;
   /** The wrong PINs of this gateway's numbers, together. */
   wrongPins: WrongPins;
+  /** Looks up and registers a payout wallet. */
+  payouts: PayoutDeps;
   /** Sends a waiting payout now, not at the next interval. */
   nudgePayouts(): void;
 }

@@ -52,6 +52,11 @@ const PROPOSAL = { name: NAME, pricePesewas: SUM, beforePesewas: SUM as typeof S
 let proposals = [0, 1, 2, 3, 4].map((id) => ({ ...PROPOSAL, id: `${id}` }));
 let agentsHere = [AGENT];
 let hasAgent = true;
+let network: 'telecel' | null = null;
+let wallet: { phone: string; accountName: string | null } | null = null;
+let nameDiffers = false;
+let isMomoAway = false;
+let interest: { goods: string | null; region: string } | null = null;
 let closedUntil: string | null = null;
 let hasPin = true;
 let payouts: { amountPesewas: number }[] = [];
@@ -98,6 +103,15 @@ vi.mock('#modules/payouts', () => ({
   }),
   listPayouts: async () => payouts,
   requestPayout: async () => ({ id: 'x' }),
+  findWallet: async () => wallet,
+  proposeFirstWallet: async () => {
+    if (isMomoAway) throw new Error('no answer');
+    return { id: 'w', accountName: nameDiffers ? NAME : null };
+  },
+  confirmFirstWallet: async () => {
+    if (isMomoAway) throw new Error('no answer');
+    return { nameDiffers };
+  },
 }));
 vi.mock('#modules/shops', () => ({
   getShop: async () => ({
@@ -111,6 +125,11 @@ vi.mock('#modules/shops', () => ({
   getMember: async () => ({ name: NAME }),
   recordPinChange: async () => undefined,
   registerShopByPhone: async () => undefined,
+}));
+vi.mock('#modules/interests', () => ({
+  findInterest: async () => interest,
+  registerInterest: async () => undefined,
+  removeInterest: async () => undefined,
 }));
 vi.mock('#modules/agency', () => ({
   listOpenProposals: async () => proposals,
@@ -149,12 +168,13 @@ vi.mock('#modules/identity', () => ({
   tryPin: async () => ({ kind: 'RIGHT' }),
   customerCredentials: {},
   sendPhoneCode: async () => undefined,
+  hasLivePhoneCode: async () => true,
   readCustomerNotifications: async () => choices,
   setCustomerNotifications: async () => undefined,
 }));
 
 const visitOf = (visitor: Visitor): Visit => ({
-  ...{ visitor, msisdn: '+233241234567', dialogueKey: 'd', startPayment: async () => undefined },
+  ...{ visitor, msisdn: '+233241234567', network, dialogueKey: 'd', startPayment: async () => undefined },
   deps: {
     db: {} as Visit['deps']['db'],
     products: {} as Visit['deps']['products'],
@@ -162,6 +182,7 @@ const visitOf = (visitor: Visitor): Visit => ({
     nudgePayouts: () => undefined,
     wrongPins: { check: async () => true, use: async () => true, giveBack: async () => undefined },
     beforeText: async () => undefined,
+    payouts: { log: { warn: () => undefined } } as unknown as Visit['deps']['payouts'],
   },
 });
 
@@ -242,6 +263,23 @@ it('a first PIN has its own screens, by family name or last payout', async () =>
   hasPin = true;
 });
 
+it('a wallet has its own screens: on file, of each network, and while MoMo does not answer', async () => {
+  const visit = () => visitOf(SHOP);
+  network = 'telecel';
+  for (const differs of [true, false]) {
+    nameDiffers = differs;
+    walked = new Set();
+    await walk(visit(), ['shop'], await showHome(visit()));
+  }
+  isMomoAway = true;
+  walked = new Set();
+  await walk(visit(), ['shop'], await showHome(visit()));
+  wallet = { phone: '+233241234567', accountName: NAME };
+  walked = new Set();
+  await walk(visit(), ['shop'], await showHome(visit()));
+  [network, wallet, isMomoAway] = [null, null, false];
+});
+
 it('products with options, off sale, and a shop on holiday have their own screens', async () => {
   product = { ...product, options: ['size'], onSale: false };
   closedUntil = '2026-09-30';
@@ -262,6 +300,19 @@ it('a farmer without an agent, and a region without one, have their own screens'
   walked = new Set();
   const visit = visitOf(SHOP);
   await walk(visit, ['shop'], await showHome(visit));
+});
+
+it.each([
+  { goods: NAME, region: 'Western North' },
+  { goods: null, region: 'Western North' },
+])('a stranger who waits for the market reads so in every language', async (known) => {
+  interest = known;
+  for (const language of ALL_LANGUAGES) {
+    walked = new Set();
+    const visit = visitOf({ role: 'stranger' });
+    await inLanguage(language, async () => walk(visit, [language], await showHome(visit)));
+  }
+  interest = null;
 });
 
 it('the walk leads everywhere', () => {

@@ -1,4 +1,5 @@
 import type { Language } from '#shared/languages';
+import type { MomoNetwork } from '#shared/phone';
 import type { ShopRole } from '#shared/shop-roles';
 import type { PaymentStarter, UssdDeps } from './deps.ts';
 import type { Data, Step } from './states.ts';
@@ -45,6 +46,8 @@ export interface Visit {
   startPayment: PaymentStarter;
   /** E.164. */
   msisdn: string;
+  /** As the gateway says; null where it does not. */
+  network: MomoNetwork | null;
   visitor: Visitor;
   /** Names the dialogue, for idempotency keys: each of its actions is done once. */
   dialogueKey: string;

@@ -75,6 +75,7 @@ export const PAGES = [
   ...[
     '/admin/users',
     '/admin/agents',
+    '/admin/interests',
     '/admin/users/{userId}',
     '/admin/users/{userId}/view',
     '/admin/orders',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Market, openMarket } from '../support/open-market.ts';
+import { phoneOf } from '../support/phones.ts';
 import { demoShop, readHandoverCode, sale } from '../support/sellers.ts';
 import { newestCode } from '../support/texts.ts';
 import { newNumber, PIN } from '../support/ussd.ts';
@@ -12,28 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-const phoneOf = (number: string) => {
-  const url = `${market.simulator.url}/phone/${number}`;
-  const send = async (body: unknown): Promise<{ text: string; open: boolean }> => {
-    const response = await fetch(`${url}/ussd`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    return response.json();
-  };
-  return {
-    url,
-    dial: () => send({ dial: '*920*55#' }),
-    async answer(...inputs: string[]) {
-      let shown = { text: '', open: true };
-      for (const input of inputs) shown = await send({ input });
-      return shown;
-    },
-    cancel: () => send({ cancel: true }),
-  };
-};
-
 it('a seller sets a PIN, accepts an order, sends it and types the code', async () => {
   const shop = await demoShop(market, 0);
   const number = newNumber();
@@ -43,7 +22,7 @@ it('a seller sets a PIN, accepts an order, sends it and types the code', async (
   const set = await market.call('POST', '/shops/pin', { token: shop.token, body: { pin: PIN, code } });
   expect(set.status).toBe(200);
   const sold = await sale(market, shop);
-  const phone = phoneOf(number);
+  const phone = phoneOf(market, number);
   expect((await phone.dial()).text).toMatch(/^Dwaso: .*\n1\. New orders \(\d\+?\)/);
   expect(await phone.answer('1', '1', '1', PIN)).toMatchObject({
     ...{ open: false, text: expect.stringContaining('You accepted order') },
@@ -60,7 +39,7 @@ it('a seller sets a PIN, accepts an order, sends it and types the code', async (
 describe('the page of a phone', () => {
   it('dials, answers and hangs up without scripts', async () => {
     const number = `0${newNumber().slice(4)}`;
-    const phone = phoneOf(number);
+    const phone = phoneOf(market, number);
     const submit = async (fields: Record<string, string>) => {
       const response = await fetch(`${phone.url}/ussd`, {
         method: 'POST',
@@ -78,7 +57,7 @@ describe('the page of a phone', () => {
   });
 
   it('says so where nobody answers', async () => {
-    const phone = phoneOf(newNumber());
+    const phone = phoneOf(market, newNumber());
     expect(await phone.answer('1')).toEqual({ text: 'Dial a code first, such as *920*55#', open: false });
     market.simulator.handset.setUssdCallback('http://127.0.0.1:1/');
     expect(await phone.dial()).toEqual({ text: 'Connection problem or invalid MMI code.', open: false });

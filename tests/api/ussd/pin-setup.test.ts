@@ -41,6 +41,16 @@ const hasPin = async (id: string) =>
   (await market.rows('select from account_pins where coalesce(shop_id, user_id) = $1', [id])).length > 0;
 
 describe('a seller without a PIN', () => {
+  it('is not told of a code that is not sent, since another has just gone to the number', async () => {
+    const { phone, keys } = await shopWithoutPin();
+    await market.travel(61 * SECOND);
+    await market.call('POST', '/shop/auth/phone/start', { body: { phone } });
+    await keys.dial('5');
+    expect((await keys.answer('1')).text).toMatch(/^You can get another code in/);
+    await market.travel(61 * SECOND);
+    expect((await keys.answer('0', '1')).text).toMatch(CODE);
+  });
+
   it('sets one by code, family name and twice the PIN; both ways are told, and payouts wait', async () => {
     const shop = await shopWithoutPin();
     const code = await askCode(shop);

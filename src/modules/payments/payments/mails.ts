@@ -33,7 +33,10 @@ import { paymentAttempts } from './tables.ts';
 
 const DAY_MS = 86_400_000;
 const amount = (sum: Pesewas) => formatCedis(toCedis(sum));
-const contactOf = ({ email, contactPhone }: AttemptRow): Contact => ({ email, phone: contactPhone });
+const contactOf = ({ email, contactPhone, contactLanguage }: AttemptRow): Contact => ({
+  ...{ email, phone: contactPhone },
+  ...(contactLanguage && { language: contactLanguage }),
+});
 const orderUrl = (site: Site, orderId: string) => `${site.publicUrl}/orders/${orderId}`;
 
 /** Bill rows: goods, discount, fee, delivery, total. */

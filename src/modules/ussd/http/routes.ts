@@ -10,7 +10,8 @@ import { answerTurn, type PaymentStarter, REFUSED_TURN, type UssdTurn } from '..
 
 /** The dialogues of USSD gateways, which sign nothing: a secret in the address stands for a signature. */
 export function ussdRoutes(deps: HttpDeps) {
-  const { db, site, log, refusals, storage, rateLimits, ussd, payments, limits, nudgePayouts } = deps;
+  const { db, site, log, refusals, storage, rateLimits, ussd, payments, payouts, limits, nudgePayouts } =
+    deps;
   const { app, on } = newRoutes(deps);
   const products = { db, storage, usePictures: rateLimits.pictures.use };
 
@@ -61,7 +62,7 @@ export function ussdRoutes(deps: HttpDeps) {
       use: () => isWithin(rateLimits.ussdWrongPins.use(name)),
       giveBack: () => rateLimits.ussdWrongPins.giveBack(name),
     };
-    const commands = { db, site, products, beforeText, wrongPins, nudgePayouts };
+    const commands = { db, site, products, beforeText, wrongPins, payouts, nudgePayouts };
     const reply = (await mayGoOn(call.turn))
       ? await answerTurn({ ...commands, log, startPayment }, call.turn)
       : REFUSED_TURN;

@@ -1,6 +1,7 @@
 import type { Screen } from '../screen.ts';
 import { AGENT_SCREENS } from './agent.ts';
 import { CUSTOMER_SCREENS } from './customer.ts';
+import { INTEREST_SCREENS } from './interest.ts';
 import { LANGUAGE_SCREENS } from './language.ts';
 import { MESSAGES_SCREENS } from './messages.ts';
 import { PIN_SCREENS } from './pin-setup.ts';
@@ -9,6 +10,7 @@ import { HELP_SCREEN, SHOP_SCREENS } from './shop.ts';
 import { SHOP_GOODS_SCREENS } from './shop-goods.ts';
 import { SHOP_ORDER_SCREENS } from './shop-orders.ts';
 import { STRANGER_SCREENS } from './stranger.ts';
+import { WALLET_SCREENS } from './wallet.ts';
 
 /** All screens by name; stored dialogues name them. */
 export const MENUS: Readonly<Record<string, Screen>> = {
@@ -18,9 +20,11 @@ export const MENUS: Readonly<Record<string, Screen>> = {
   ...CUSTOMER_SCREENS,
   ...STRANGER_SCREENS,
   ...AGENT_SCREENS,
+  ...INTEREST_SCREENS,
   ...LANGUAGE_SCREENS,
   ...MESSAGES_SCREENS,
   ...REGISTER_SCREENS,
   ...PIN_SCREENS,
+  ...WALLET_SCREENS,
   help: HELP_SCREEN,
 };

@@ -14,7 +14,6 @@ import {
 import { listPayouts } from '#modules/payouts';
 import { getMember, getShop, recordPinChange, shopCredentials } from '#modules/shops';
 import { hashPassword, verifyPassword } from '#platform/passwords';
-import { AppError } from '#shared/errors';
 import { foldText } from '#shared/fold-text';
 import { readPrice } from '#shared/parse-number';
 import { ussdErrors } from '../errors.ts';
@@ -22,19 +21,17 @@ import { getPinOwner } from '../pin.ts';
 import { pinTexts } from '../pin-texts.ts';
 import type { Screen, View, Visit } from '../screen.ts';
 import type { Data } from '../states.ts';
+import { sendCodeOnce } from './send-code.ts';
 import { done, getText } from './support.ts';
 
 const credentialsOf = (owner: PinOwner) => ('userId' in owner ? customerCredentials : shopCredentials);
 
-/** Texts the code; one that is still on its way is not sent again. */
 async function sendCode(visit: Visit): Promise<void> {
   const owner = getPinOwner(visit);
-  try {
+  await sendCodeOnce(visit, 'SET_PIN', async () => {
     await visit.deps.beforeText(true);
     await sendPinCode(visit.deps.db, credentialsOf(owner), owner);
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'RATE_LIMITED') throw error;
-  }
+  });
 }
 
 /**

@@ -1,6 +1,5 @@
 import { sendPhoneCode } from '#modules/identity';
 import { registerShopByPhone } from '#modules/shops';
-import { AppError } from '#shared/errors';
 import { joinPlace } from '#shared/place';
 import { GHANA_REGIONS } from '#shared/regions';
 import { shopPhoneForm } from '#src/modules/shops/contract/shop-status.ts';
@@ -10,6 +9,7 @@ import { registerTexts } from '../register-texts.ts';
 import type { Screen, View, Visit } from '../screen.ts';
 import type { Data } from '../states.ts';
 import { cut } from '../words.ts';
+import { sendCodeOnce } from './send-code.ts';
 import { done, getText, NAME_MAX, showPage } from './support.ts';
 
 const { ownerName, shopName, town } = shopPhoneForm.shape;
@@ -31,15 +31,12 @@ const question = (text: string, screen: string, data: Data): View => ({
   typed: { screen, data, replaces: true },
 });
 
-/** Texts the code; one that is still on its way is not sent again. */
-async function sendCode({ deps, msisdn }: Visit): Promise<void> {
-  try {
+const sendCode = (visit: Visit): Promise<void> =>
+  sendCodeOnce(visit, 'SHOP_SIGN_IN', async () => {
+    const { deps, msisdn } = visit;
     await deps.beforeText(false);
     await sendPhoneCode(deps.db, { phone: msisdn, purpose: 'SHOP_SIGN_IN' });
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'RATE_LIMITED') throw error;
-  }
-}
+  });
 
 /**
  * A stranger registers a shop. The gateway's word for the number counts for nothing: the code that goes to it by SMS

@@ -12,6 +12,7 @@ import { pinTexts } from '../pin-texts.ts';
 import type { Option, Screen, Visit } from '../screen.ts';
 import type { Data } from '../states.ts';
 import { ussdTexts } from '../texts.ts';
+import { walletTexts } from '../wallet-texts.ts';
 import { cut, masked, money, weekday } from '../words.ts';
 import { listLanguageOption } from './language.ts';
 import { isNew } from './shop-orders.ts';
@@ -93,13 +94,16 @@ export const SHOP_SCREENS: Record<string, Screen> = {
     least: 'owner',
     pin: 'each',
     async show(visit) {
-      const { held, available, nextPayoutOn, openPayout } = await readEarnings(
+      const { held, available, nextPayoutOn, openPayout, wallet } = await readEarnings(
         visit.deps.db,
         accountIn(visit, 'shop'),
       );
-      const text = ussdTexts().balance(money(held), money(available), weekday(nextPayoutOn));
-      if (openPayout || available <= 0) return { text };
-      return { text, options: [{ label: ussdTexts().requestPayout, step: { screen: 'payout' } }] };
+      const isPayable = wallet && !openPayout && available > 0;
+      const payout = isPayable ? [{ label: ussdTexts().requestPayout, step: { screen: 'payout' } }] : [];
+      return {
+        text: ussdTexts().balance(money(held), money(available), weekday(nextPayoutOn)),
+        options: [...payout, { label: walletTexts().mine, step: { screen: 'wallet' } }],
+      };
     },
   },
 

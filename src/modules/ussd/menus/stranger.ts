@@ -1,6 +1,7 @@
 import { findCategories, findProducts } from '#modules/catalogue';
 import { GHANA_REGIONS } from '#shared/regions';
 import { agentTexts } from '../agent-texts.ts';
+import { interestTexts } from '../interest-texts.ts';
 import { getSiteHost } from '../pin.ts';
 import { registerTexts } from '../register-texts.ts';
 import type { Screen } from '../screen.ts';
@@ -18,7 +19,7 @@ const listMenu = (): [label: string, screen: string][] => [
   [agentTexts().talk, 'agentRegions'],
 ];
 
-/** What a number without an account may see: what Dwaso is, and the prices of the market. */
+/** What a number without an account may see and leave word of. */
 export const STRANGER_SCREENS: Record<string, Screen> = {
   stranger: {
     async show(visit) {
@@ -41,6 +42,7 @@ export const STRANGER_SCREENS: Record<string, Screen> = {
         options: [
           { label: registerTexts().howToBuy, step: { screen: 'howToBuy' } },
           { label: registerTexts().openShop, step: { screen: 'shopOwner' } },
+          { label: interestTexts().menu, step: { screen: 'interest' } },
         ],
       };
     },

@@ -42,6 +42,11 @@ export const privacyTexts = {
           once a day about new products. A shop sees how many people follow it, but not who.
         </>,
         <>
+          <strong>Numbers that wait for us:</strong> if you ask us by USSD to call you later, your number,
+          region, language and what you sell or want to buy. We use them to call or text you when we come
+          near. They are deleted after 180 days, when you open an account, or when you remove them by USSD.
+        </>,
+        <>
           <strong>Technical records:</strong> the internet address a request came from and the time, for a
           short while, to keep the site safe and to limit abuse.
         </>,

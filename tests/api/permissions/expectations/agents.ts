@@ -1,6 +1,17 @@
 import { readHandoverCode } from '../../support/sellers.ts';
 import type { Things } from '../fixtures.ts';
-import { ADMINS, CUSTOMERS, type Expectation, OWN, OWNER_A, OWNERS, rule, SUPPORT, to } from './rule.ts';
+import {
+  ADMIN_OWNERS,
+  ADMINS,
+  CUSTOMERS,
+  type Expectation,
+  OWN,
+  OWNER_A,
+  OWNERS,
+  rule,
+  SUPPORT,
+  to,
+} from './rule.ts';
 
 const withAgent =
   (path: string, body?: unknown): Expectation['call'] =>
@@ -84,6 +95,9 @@ export const AGENT_ROUTES: Record<string, Expectation> = {
     path: `/shops/agent/proposals/${await t.proposal()}`,
     body: { agrees: true },
   })),
+  'GET /admin/interests': rule(SUPPORT, to('/admin/interests')),
+  'GET /admin/interests/counts': rule(SUPPORT, to('/admin/interests/counts')),
+  'GET /admin/interests.csv': rule(ADMIN_OWNERS, to('/admin/interests.csv')),
   'GET /admin/agents': rule(ADMINS, to('/admin/agents')),
   'GET /admin/agents/flags': rule(ADMINS, to('/admin/agents/flags')),
   'POST /admin/agents/{id}/decision': rule(SUPPORT, async (t) => ({

@@ -20,6 +20,7 @@ import {
   MessageCircleQuestion,
   Package,
   PackageX,
+  PhoneIncoming,
   Radar,
   ReceiptText,
   Scale,
@@ -185,6 +186,7 @@ const GROUPS: readonly { label: string; icon: LucideIcon; items: readonly AdminP
     items: [
       { to: '/admin/users', label: adminTexts.navPeople, icon: Users },
       { to: '/admin/agents', label: adminTexts.navAgents, icon: Handshake },
+      { to: '/admin/interests', label: adminTexts.navInterests, icon: PhoneIncoming },
       REPORTS,
       { to: '/admin/reviews', label: adminTexts.navReviews, icon: Star },
       { to: '/admin/questions', label: adminTexts.navQuestions, icon: MessageCircleQuestion },

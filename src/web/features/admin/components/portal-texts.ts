@@ -30,6 +30,7 @@ export const adminTexts = {
   navCommunity: 'Community',
   navPeople: 'People',
   navAgents: 'Agents',
+  navInterests: 'Waiting for Dwaso',
   navReviews: 'Reviews',
   navQuestions: 'Questions',
   navAnnouncements: 'Announcements',
