@@ -25,9 +25,9 @@ interface Session {
 
 /** A gateway gives up a turn after this, and shows its own words. */
 const PATIENCE_MS = 8_000;
-/** Nobody reads a screen and types the same again in less; a number with four digits or more may be a masked PIN. */
+/** Nobody reads a screen and types the same again in less; of four characters or more the market may know the length alone. */
 const SAME_KEY_MS = 1_050;
-const masked = (input: string): string => input.replace(/^\d{4,}$/, (digits) => '*'.repeat(digits.length));
+const masked = (input: string): string => (input.length < 4 ? input : '*'.repeat(input.length));
 const FAILED: Screen = { text: 'Connection problem or invalid MMI code.', open: false };
 const NOTHING: Screen = { text: 'Dial a code first, such as *920*55#', open: false };
 

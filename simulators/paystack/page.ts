@@ -16,15 +16,25 @@ export const PAGE_HEADERS = {
   'referrer-policy': 'no-referrer',
 };
 
+/** Whose pages they are. */
+const PAYSTACK = { name: 'Paystack simulator', note: 'Not the real Paystack. No money moves here.' };
+/** Those of a simulated phone. */
+export const HANDSET = { name: 'Simulated phone', note: 'No real texts, calls or money.' };
+
 /** The frame of every page: plain, one column, readable on a small phone. */
-export function page(title: string, body: Html, refreshSeconds: number | null = null): Html {
+export function page(
+  title: string,
+  body: Html,
+  refreshSeconds: number | null = null,
+  owner: { name: string; note: string } = PAYSTACK,
+): Html {
   return html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${refreshSeconds === null ? '' : refresh(refreshSeconds)}
-<title>${title} – Paystack simulator</title>
+<title>${title} – ${owner.name}</title>
 <style>
 *{box-sizing:border-box}
 body{margin:0 auto;max-width:30rem;padding:1rem;font:1rem/1.5 system-ui,sans-serif;color:#1b2430;background:#fff}
@@ -42,8 +52,9 @@ button.plain{background:#fff;color:#0a5c7f}
 .row{display:flex;flex-wrap:wrap;gap:.75rem;margin-top:1rem}
 .error{border-left:4px solid #b42318;background:#fdf1f0;padding:.6rem .8rem}
 ul{padding:0;list-style:none}li{border-bottom:1px solid #d5dbe1;padding:.75rem 0}
-a{color:#0a5c7f;display:inline-block;padding:.3rem 0}
-.row input{flex:1 1 12rem;width:auto;min-height:2.75rem}
+a{color:#0a5c7f;display:inline-block;padding:.625rem 0}
+.row input{flex:1 1 6rem;width:auto;min-width:0;min-height:2.75rem}
+label+.row{margin-top:.35rem}
 .quiet{color:#44505c}
 .cut{display:block;overflow:hidden;white-space:nowrap;text-overflow:ellipsis;color:#44505c}
 .ussd{white-space:pre-wrap;font:inherit;background:#1b2430;color:#fff;border-radius:.5rem;padding:1rem;margin:.75rem 0}
@@ -54,7 +65,7 @@ a{color:#0a5c7f;display:inline-block;padding:.3rem 0}
 </style>
 </head>
 <body>
-<header>Paystack simulator<small>Not the real Paystack. No money moves here.</small></header>
+<header>${owner.name}<small>${owner.note}</small></header>
 <main>${body}</main>
 </body>
 </html>`;

@@ -9,7 +9,7 @@ import {
   spacedNumber,
 } from '../handset/index.ts';
 import { fail, succeed } from './charges.ts';
-import { cedis, type Html, PAGE_HEADERS, page } from './page.ts';
+import { cedis, HANDSET, type Html, PAGE_HEADERS, page } from './page.ts';
 import type { Simulator } from './simulator.ts';
 import type { Transaction } from './state.ts';
 import { maskedWallet } from './wallets.ts';
@@ -80,6 +80,7 @@ function phonePage(waiting: readonly Transaction[], finder: Html): Html {
     'Phone',
     html`<h1>Requests on the phone</h1>${waiting.length > 0 ? list : html`<p>Nothing to approve. This page looks again every ${REFRESH_SECONDS} seconds.</p>`}${finder}`,
     REFRESH_SECONDS,
+    HANDSET,
   );
 }
 
@@ -92,6 +93,7 @@ function numberPage(
     spacedNumber(number),
     html`<a href="/phone">All phones</a><h1>${spacedNumber(number)}</h1>${shown.waiting.length > 0 ? requests : ''}${shown.dialler}<h2>Texts</h2>${shown.texts}`,
     REFRESH_SECONDS,
+    HANDSET,
   );
 }
 
@@ -99,6 +101,8 @@ function unknownPage(finder: Html): Html {
   return page(
     'Phone',
     html`<h1>Not a Ghanaian number</h1><p class="error">Enter a number such as 024 555 0199.</p>${finder}`,
+    null,
+    HANDSET,
   );
 }
 
