@@ -102,8 +102,9 @@ export const PEOPLE: Covered[] = [
     'personal-data',
     [
       'personal-data/close-account',
-      api('close-account', 'close-shop', 'saved-wallets', 'messages', 'following'),
+      api('close-account', 'close-shop', 'saved-wallets', 'messages', 'following', 'agent-data'),
     ],
+    ['personal-data/{queries/agent-data,http/agent-data,http/read-all}', api('agent-data', 'exports')],
     ['personal-data/queries/open-obligations', api('close-account', 'close-shop')],
     [
       'personal-data/http/routes',

@@ -1,5 +1,10 @@
 export { changeOrderAddress } from './change-address.ts';
-export { computeCommission, readExpectedCommission, sumCommissions } from './commissions.ts';
+export {
+  computeCommission,
+  expectsCommission,
+  readExpectedCommission,
+  sumCommissions,
+} from './commissions.ts';
 export { anonymiseOrders, listShopsOfCustomer, lockOrdersOfCustomer, moveOrders } from './customer-orders.ts';
 export {
   addRefundedDelivery,
