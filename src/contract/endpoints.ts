@@ -107,6 +107,7 @@ import { shopProfileEndpoints } from '#src/modules/shops/contract/shop-profile-e
 import { catalogueEndpoints } from '#src/modules/storefront/contract/catalogue-endpoints.ts';
 import {
   adminTranslationEndpoints,
+  recordingEndpoints,
   translationEndpoints,
 } from '#src/modules/translations/contract/translations-endpoints.ts';
 import { ussdEndpoints } from '#src/modules/ussd/contract/ussd-endpoints.ts';
@@ -169,6 +170,7 @@ export const endpoints = {
   ...adminSearchEndpoints,
   ...adminSeasonEndpoints,
   ...adminTranslationEndpoints,
+  ...recordingEndpoints,
   ...adminOrdersEndpoints,
   ...adminPaymentsEndpoints,
   ...disputesEndpoints,
