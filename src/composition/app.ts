@@ -14,6 +14,7 @@ import { NO_SCRIPTS_POLICY } from '#server/http/no-scripts-policy';
 import type { ListenerContext } from '#server/http/request-context';
 import { devMail } from '#src/modules/mail/http/routes.ts';
 import { sitemap } from '#src/modules/storefront/http/sitemap.ts';
+import { recordingFiles } from '#src/modules/translations/http/recording-files.ts';
 import { requestErrors } from '../server/http/errors.ts';
 import { createApi } from './api.ts';
 
@@ -145,6 +146,7 @@ export function createApp(options: AppOptions) {
     const type = `image/${file.split('.')[1]}`;
     return c.body(new Uint8Array(bytes), 200, { 'content-type': type, 'cache-control': YEAR });
   });
+  app.route('/', recordingFiles(options.storage));
   // Respond 404 here: rendering a page for a missing file would cost more, and file responses lack a page's security
   // headers.
   if (options.clientDir) {

@@ -109,6 +109,7 @@ import { shopProfileEndpoints } from '#src/modules/shops/contract/shop-profile-e
 import { catalogueEndpoints } from '#src/modules/storefront/contract/catalogue-endpoints.ts';
 import {
   adminTranslationEndpoints,
+  recordingEndpoints,
   translationEndpoints,
 } from '#src/modules/translations/contract/translations-endpoints.ts';
 import { ussdEndpoints } from '#src/modules/ussd/contract/ussd-endpoints.ts';
@@ -171,6 +172,7 @@ export const endpoints = {
   ...adminSearchEndpoints,
   ...adminSeasonEndpoints,
   ...adminTranslationEndpoints,
+  ...recordingEndpoints,
   ...adminOrdersEndpoints,
   ...adminPaymentsEndpoints,
   ...disputesEndpoints,

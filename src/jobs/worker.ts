@@ -19,7 +19,7 @@ import {
   recordEndedViews,
 } from '#modules/identity';
 import { deliverMessages, type NotificationChannels } from '#modules/mail';
-import { type MediaStorage, sweepMedia } from '#modules/media';
+import { type MediaStorage, sweepMedia, sweepRecordings } from '#modules/media';
 import {
   type AlertDeps,
   checkAlerts,
@@ -33,6 +33,7 @@ import { processRefunds } from '#modules/refunds';
 import { refreshDocumentFrequencies } from '#modules/search';
 import { readSettings } from '#modules/settings';
 import { shopCredentials, shopEmails } from '#modules/shops';
+import { findRecordingsInUse } from '#modules/translations';
 import type { Gauge } from '#platform/metric-snapshot';
 import { runAll } from '../platform/run-all.ts';
 import { inUseCase } from '../platform/use-case.ts';
@@ -125,6 +126,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   });
   const media = [
     () => sweepMedia(options.storage, (keys) => findReferencedMedia(db, keys)),
+    () => sweepRecordings(options.storage, (keys) => findRecordingsInUse(db, keys)),
     () => sweepShareCards(options.storage),
     options.publishBuild,
   ];

@@ -86,6 +86,7 @@ export default [
       route('search', 'routes/admin/search-page.tsx'),
       route('seasons', 'routes/admin/seasons-page.tsx'),
       route('translations', 'routes/admin/translations-page.tsx'),
+      route('recordings', 'routes/admin/recordings-page.tsx'),
       route('users', 'routes/admin/users-page.tsx'),
       route('agents', 'routes/admin/agents-page.tsx'),
       route('interests', 'routes/admin/interests-page.tsx'),

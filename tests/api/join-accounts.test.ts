@@ -204,7 +204,7 @@ describe('an account of a number', () => {
     const code = await sendCode(thief, other.phone);
     const proof = { phone: other.phone, code };
     expect((await joinWith(thief, proof)).body.errors).toEqual({
-      password: 'Enter the password of the account with this number',
+      password: 'Enter the password of that account',
     });
     const guesses = await Promise.all(
       Array.from({ length: 8 }, () => joinWith(thief, { ...proof, password: PHONE_PASSWORD })),

@@ -176,7 +176,11 @@ describe('one node', () => {
     expect(asset.headers.get('content-encoding')).toBe('br');
     expect(asset.headers.get('cache-control')).toContain('immutable');
     expect(asset.headers.get('x-content-type-options')).toBe('nosniff');
-    for (const path of ['/assets/none.js', `/media/u/${'0'.repeat(32)}/480.webp`]) {
+    for (const path of [
+      '/assets/none.js',
+      `/media/u/${'0'.repeat(32)}/480.webp`,
+      `/media/voice/${'0'.repeat(64)}.mp3`,
+    ]) {
       const missing = await get(path);
       const isKept = missing.headers.get('cache-control')?.includes('immutable') ?? false;
       expect([missing.status, isKept]).toEqual([404, false]);

@@ -41,6 +41,7 @@ beforeAll(async () => {
       'seasons',
       'translations',
       'translations?view=suggestions',
+      'recordings',
       'search',
       'search?view=words',
       'announcements',

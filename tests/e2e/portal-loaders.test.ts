@@ -150,6 +150,7 @@ const ADMIN_PAGES = [
   '/admin/seasons',
   '/admin/translations',
   '/admin/translations?view=suggestions',
+  '/admin/recordings',
   '/admin/users?search=a',
   '/admin/agents?status=APPLIED',
   '/admin/interests?kind=SELL',

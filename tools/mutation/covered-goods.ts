@@ -46,6 +46,8 @@ export const TEXTS: Covered[] = [
     ['shops/mails', api('team', 'sellers', 'notifications', 'seller-mails', 'shop-status', 'injection')],
     ['operations/notify-admins', api('alerts', 'admin-system')],
     ['translations/{messages,reviews,suggestions,word-rules}', api('translations')],
+    ['translations/{recordings,http/recordings}', api('recordings')],
+    ['media/audio', [...unit('modules/media/audio'), ...api('recordings')]],
   ),
   ...within(
     'texts',

@@ -102,8 +102,9 @@ export const PEOPLE: Covered[] = [
     'personal-data',
     [
       'personal-data/close-account',
-      api('close-account', 'close-shop', 'saved-wallets', 'messages', 'following'),
+      api('close-account', 'close-shop', 'saved-wallets', 'messages', 'following', 'agent-data'),
     ],
+    ['personal-data/{queries/agent-data,http/agent-data,http/read-all}', api('agent-data', 'exports')],
     ['personal-data/queries/open-obligations', api('close-account', 'close-shop')],
     [
       'personal-data/http/routes',
@@ -201,7 +202,8 @@ export const PEOPLE: Covered[] = [
     ['shops/team-mails', api('team', 'team-phone-invitations')],
     ['mail/sms-stops', api('stop-messages')],
     ['shops/stop-messages', api('stop-messages')],
-    ['{identity,personal-data}/join-accounts', api('join-accounts')],
+    ['{identity,personal-data}/join-accounts', api('join-accounts', 'join-by-email')],
+    ['identity/join-links', api('join-by-email')],
     ['community/move-customer', api('join-accounts')],
     [
       'identity/http/auth',

@@ -75,15 +75,21 @@ export async function applyAsAgent(
 }
 
 /**
- * Ends the agency of a customer who closes the account: consents end, the farmers are told, name and number are
- * erased. The row stays, because orders and the ledger reference it.
+ * Ends the agency of a customer who closes the account: consents end, the farmers are told; name, number and
+ * home district are erased. The row stays, because orders and the ledger reference it.
  * @returns the agent's id; null for who is none
  */
 export async function closeAgent(tx: Transaction, site: Site, userId: string): Promise<string | null> {
   const [agent] = await tx.select().from(agents).where(eq(agents.userId, userId)).for('no key update');
   if (!agent) return null;
   await endConsentsOf(tx, site, { agentId: agent.id, by: 'ADMIN' });
-  const erased = { name: 'Closed account', phone: '', about: '', reason: 'Closed by the agent' };
+  const erased = {
+    name: 'Closed account',
+    phone: '',
+    district: '',
+    about: '',
+    reason: 'Closed by the agent',
+  };
   await tx
     .update(agents)
     .set({ ...erased, status: 'SUSPENDED' })

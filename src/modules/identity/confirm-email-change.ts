@@ -16,12 +16,14 @@ import {
   endEmailChange,
   findChangeLink,
   findEmailChange,
+  isAgreed,
   type LinkPurpose,
   maskEmail,
   type ReachedAccount,
   toEmailOwner,
 } from './email-changes.ts';
 import { identityErrors } from './errors.ts';
+import { hasCustomer } from './join-links.ts';
 import { emailChanges } from './secrets/tables.ts';
 import { closeOwnSessions, endOtherOwnSessions } from './sessions.ts';
 import { accountId } from './views.ts';
@@ -39,7 +41,10 @@ const useless = () => identityErrors.emailChangeLinkInvalid();
 export async function readEmailChangeLink(db: Database, token: string): Promise<EmailChangeLink> {
   const link = await findChangeLink(db, token);
   if (!link) throw useless();
-  return linkOf(link.change, link.purpose, false);
+  const { change, purpose } = link;
+  const canJoin = purpose === 'CONFIRM_EMAIL' && change.userId !== null;
+  const hasAccount = canJoin && (await hasCustomer(db, change.newEmail));
+  return { ...linkOf(change, purpose, false), hasAccount };
 }
 
 function linkOf(change: EmailChangeRow, purpose: LinkPurpose, isDone: boolean): EmailChangeLink {
@@ -51,6 +56,7 @@ function linkOf(change: EmailChangeRow, purpose: LinkPurpose, isDone: boolean): 
     isConfirmed: change.confirmedAt !== null,
     isAgreed: change.agreedAt !== null,
     takesEffectAt: change.agreedByTimeAt.toISOString(),
+    hasAccount: false,
     isDone,
   };
 }
@@ -112,8 +118,7 @@ async function applyIfReady(
 ): Promise<'waits' | 'done' | 'taken'> {
   const [{ ready } = { ready: false }] = await tx
     .select({
-      ready: sql<boolean>`${emailChanges.confirmedAt} is not null
-        and (${emailChanges.agreedAt} is not null or ${emailChanges.agreedByTimeAt} <= now())`,
+      ready: sql<boolean>`${emailChanges.confirmedAt} is not null and ${isAgreed}`,
     })
     .from(emailChanges)
     .where(eq(emailChanges.id, change.id));

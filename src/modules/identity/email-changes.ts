@@ -77,6 +77,9 @@ const ofOwner = (owner: EmailOwner) =>
 export const toEmailOwner = ({ userId, shopId }: Pick<EmailChangeRow, 'userId' | 'shopId'>): EmailOwner =>
   userId ? { userId } : { shopId: shopId as string };
 
+/** Whether the current address has agreed, or let its time to object pass. */
+export const isAgreed = sql`(${emailChanges.agreedAt} is not null or ${emailChanges.agreedByTimeAt} <= now())`;
+
 /** Masks an address to first letter and domain: enough for its owner to recognise, too little to write to. */
 export const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/, '$1…');
 

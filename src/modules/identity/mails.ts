@@ -105,15 +105,19 @@ export function newDeviceMail(site: Site, request: RequestContext | null): MailC
   };
 }
 
-/** Notice of two accounts that are one. @param phone the number that signs in, E.164 */
-export function accountsJoinedMail(site: Site, phone: string): MailContent {
+/** Notice of two accounts that are one; names what signs in. @param email masked */
+export function accountsJoinedMail(
+  site: Site,
+  { email, phone }: { email: string | null; phone: string | null },
+): MailContent {
+  const ways = [email, phone && maskPhone(phone)].filter(Boolean).join(' or ');
   return {
     subject: 'Your two Dwaso accounts are now one',
     heading: 'Your accounts are joined',
-    sms: () => m.sms_accounts_joined({ ending: phone.slice(-4) }),
+    ...(phone && { sms: () => m.sms_accounts_joined({ ending: phone.slice(-4) }) }),
     paragraphs: [
-      `The account with ${maskPhone(phone)} was joined with your other account. Orders, addresses, saved numbers, wishlist and messages are all there.`,
-      'Sign in with your email or this number. The other account is closed.',
+      `Two Dwaso accounts are now one. Orders, addresses, saved numbers, wishlist and messages of both are there.`,
+      `Sign in with ${ways}. The other account is closed.`,
     ],
     note: `If this was not you, email ${site.supportEmail} now.`,
   };

@@ -1,4 +1,5 @@
-export { type MediaStorage, type StoredFile, sweepMedia } from './storage.ts';
+export { AUDIO_FORMATS, type AudioFormat, readAudio } from './audio.ts';
+export { type MediaStorage, type StoredFile, sweepMedia, sweepRecordings } from './storage.ts';
 export {
   IMAGE_MAX_BYTES,
   type ImageFile,

@@ -4,7 +4,7 @@ export interface StoredFile {
 }
 
 /**
- * Storage for uploaded pictures, their renditions, and assets of earlier builds. Keys are paths such as
+ * Storage for uploaded pictures, their renditions, recordings, and assets of earlier builds. Keys are paths such as
  * `u/0199…/480.webp`; writing a key twice is safe.
  */
 export interface MediaStorage {
@@ -54,4 +54,23 @@ export async function sweepMedia(
   }
   await sweep();
   return removed;
+}
+
+/**
+ * Deletes recordings that no row uses, as {@link sweepMedia} does with pictures. Returns the number deleted.
+ * @param findInUse returns the keys still in use
+ */
+export async function sweepRecordings(
+  storage: MediaStorage,
+  findInUse: (keys: string[]) => Promise<Set<string>>,
+  now: Date = new Date(),
+): Promise<number> {
+  const old: string[] = [];
+  for await (const { key, modifiedAt } of storage.list('voice/')) {
+    if (now.getTime() - modifiedAt.getTime() >= OLD_MS) old.push(key);
+  }
+  const inUse = await findInUse(old);
+  const unused = old.filter((key) => !inUse.has(key));
+  for (const key of unused) await storage.remove(key);
+  return unused.length;
 }

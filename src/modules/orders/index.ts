@@ -1,6 +1,7 @@
 export { changeOrderAddress } from './change-address.ts';
 export {
   computeCommission,
+  expectsCommission,
   readExpectedCommission,
   readOrderCommission,
   sumCommissions,

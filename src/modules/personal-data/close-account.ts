@@ -14,14 +14,14 @@ import { deleteIdempotencyKeys } from '#modules/idempotency';
 import { closeUser, deleteMfa, endShopAccess, lockOpenUser } from '#modules/identity';
 import { readAgentBalances, readShopBalances, type ShopBalances } from '#modules/ledger';
 import { enqueueMail, eraseMessagesTo, type MailContent } from '#modules/mail';
-import { anonymiseOrders, lockOrdersOfCustomer } from '#modules/orders';
+import { anonymiseOrders, expectsCommission, lockOrdersOfCustomer } from '#modules/orders';
 import { deleteSavedWallets, erasePayer } from '#modules/payments';
 import { deleteWallets } from '#modules/payouts';
 import { readSettings, withContact } from '#modules/settings';
 import { closeShopRow, shopFactors } from '#modules/shops';
 import { eraseUssdSessions } from '#modules/ussd';
 import { tombstoneEmail } from '#platform/reserved-emails';
-import { formatCedis, type Pesewas, toCedis } from '#shared/money';
+import { formatCedis, type Pesewas, pesewas, toCedis } from '#shared/money';
 import { advisoryLock, type Database, type Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
@@ -45,13 +45,19 @@ function assertSettled({ unpaid, paying, underWay, takeBack, refund, dispute }: 
   if (dispute) refuse('your bank or mobile network is still deciding a dispute. Try again after that.');
 }
 
-function accountClosedMail(site: Site): MailContent {
+/** @param fees what an agent is still owed */
+function accountClosedMail(site: Site, fees: Pesewas): MailContent {
   return {
     subject: 'Your Dwaso account is closed',
     heading: 'Your account is closed',
     paragraphs: [
       'Your name, phone, addresses, messages, wishlist, cart, saved wallets and followed shops are deleted, and every device is signed out.',
       'For our accounts we keep your past orders, without your name, street and phone. Your reviews stay without your name.',
+      ...(fees > 0
+        ? [
+            `${cedis(fees)} of your fees as an agent is below the smallest payout. It is still yours. Contact us to receive it.`,
+          ]
+        : []),
     ],
     note: `If this was not you, email ${site.supportEmail} now. Thank you for using Dwaso.`,
   };
@@ -71,7 +77,7 @@ export async function closeAccount(db: Database, site: Site, userId: string): Pr
     const { email, verifiedPhone: phone } = await lockOpenUser(tx, userId);
     const orderIds = await lockOrdersOfCustomer(tx, userId);
     assertSettled(await readCustomerObligations(tx, userId));
-    await closeAgency(tx, site, userId);
+    const fees = await closeAgency(tx, site, userId);
     await anonymiseOrders(tx, userId);
     await eraseMessagesOfCustomer(tx, orderIds);
     await erasePayer(tx, { orderIds, email: tombstoneEmail(userId) });
@@ -89,21 +95,31 @@ export async function closeAccount(db: Database, site: Site, userId: string): Pr
     await enqueueMail(tx, site, {
       kind: 'account-closed',
       recipient: { email, phone },
-      content: accountClosedMail(await withContact(tx, site)),
+      content: accountClosedMail(await withContact(tx, site), fees),
     });
   });
 }
 
-/** Ends what an agent does for farmers. @throws AppError CONFLICT while fees are owed, by either side */
-async function closeAgency(tx: Transaction, site: Site, userId: string): Promise<void> {
+/**
+ * Ends what an agent does for farmers.
+ * @returns the fees below the smallest payout, in pesewas
+ * @throws AppError CONFLICT while fees are owed, by either side, or orders are under way that bear one
+ */
+async function closeAgency(tx: Transaction, site: Site, userId: string): Promise<Pesewas> {
   const agentId = await closeAgent(tx, site, userId);
-  if (agentId === null) return;
+  if (agentId === null) return pesewas(0);
+  if (await expectsCommission(tx, agentId)) {
+    throw personalDataErrors.accountBusy(
+      'orders of your farmers are on the way, and you get a fee for them. Try again after that.',
+    );
+  }
   const { payable, inPayout } = await readAgentBalances(tx, agentId);
   const { 'payouts.minimumPesewas': minimum } = await readSettings(tx);
   if (payable < 0 || payable >= minimum || inPayout !== 0) {
     throw personalDataErrors.accountBusy('your fees as an agent are not settled. Request your payout first.');
   }
   await deleteWallets(tx, { agentId });
+  return payable;
 }
 
 const cedis = (sum: Pesewas) => formatCedis(toCedis(sum));

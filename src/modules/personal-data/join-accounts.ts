@@ -15,10 +15,10 @@ import { inTransaction } from '../../platform/transaction.ts';
 import { personalDataErrors } from './errors.ts';
 
 /**
- * Joins the account of a number with the account of the customer who is signed in: all that it has moves in one
- * transaction, and it ends. Both are told. Uses of discount codes and orders of both count together, so that no limit
+ * Joins the account of a number or an email with the account of the customer who is signed in: all that it has moves in
+ * one transaction, and it ends. Both are told. Uses of discount codes and orders of both count together, so that no limit
  * begins anew.
- * @throws AppError INVALID_CODE, INVALID_STATE, VALIDATION_ERROR as {@link proveOtherAccount}
+ * @throws AppError INVALID_CODE, INVALID_TOKEN, INVALID_STATE, VALIDATION_ERROR as {@link proveOtherAccount}
  */
 export async function joinAccounts(
   deps: { db: Database; site: Site; secretBox: SecretBox },

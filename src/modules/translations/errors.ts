@@ -13,6 +13,11 @@ export const translationsErrors = defineErrors({
     (fault: string) => ({ errors: { words: fault } }),
   ],
   formExpected: ['UNSUPPORTED_MEDIA_TYPE', () => m.errors_translations_form_expected()],
+  recordingMissing: ['VALIDATION_ERROR', () => m.errors_translations_recording_missing(), 'file'],
+  recordingTooLarge: ['VALIDATION_ERROR', () => m.errors_translations_recording_too_large(), 'file'],
+  recordingTooLong: ['VALIDATION_ERROR', () => m.errors_translations_recording_too_long(), 'file'],
+  recordingFormat: ['VALIDATION_ERROR', () => m.errors_translations_recording_format(), 'file'],
+  recordingNotFound: ['NOT_FOUND', () => m.errors_translations_recording_not_found()],
   fileRefused: [
     'VALIDATION_ERROR',
     (_errors: Record<string, string>) => m.errors_translations_file_refused(),

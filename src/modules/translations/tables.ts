@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { ALL_LANGUAGES, OTHER_LANGUAGES, type OtherLanguage } from '#shared/languages';
 import { createdAt, primaryId, timestamptz } from '../../platform/columns.ts';
+import { SPOKEN_CARDS } from './contract/recordings.ts';
 import { MESSAGE_PLACES, SUGGESTION_STATES } from './contract/translations.ts';
 
 /** Better words that readers sent. */
@@ -41,4 +42,22 @@ export const translationReviews = pgTable(
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.language, t.place, t.key] })],
+);
+
+/** Recordings that read the cards of a seller's overview aloud. */
+export const cardRecordings = pgTable(
+  'card_recordings',
+  {
+    card: text({ enum: SPOKEN_CARDS }).notNull(),
+    language: text({ enum: ALL_LANGUAGES }).notNull(),
+    /** Key in the media storage: the hash of the file. */
+    fileKey: text().notNull(),
+    bytes: integer().notNull(),
+    /** Null where the file does not tell. */
+    milliseconds: integer(),
+    /** The admin who uploaded it. */
+    adminId: uuid().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.card, t.language] })],
 );

@@ -71,7 +71,7 @@ export const PAGES = [
   ],
   ...['/merchant/earnings/statement', '/admin/login', '/admin/recovery', '/admin', '/admin/shops'],
   ...['/admin/shops/{shopId}', '/admin/products', '/admin/categories', '/admin/search', '/admin/seasons'],
-  ...['/admin/translations'],
+  ...['/admin/translations', '/admin/recordings'],
   ...[
     '/admin/users',
     '/admin/agents',

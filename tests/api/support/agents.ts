@@ -9,6 +9,7 @@ export interface TestAgent {
   id: string;
   userId: string;
   token: string;
+  email: string;
   phone: string;
 }
 
@@ -26,12 +27,12 @@ export const callAs = (market: Market, { token }: { token: string }) => {
 
 /** A customer with a number who has applied. */
 export async function newApplicant(market: Market): Promise<TestAgent> {
-  const { id: userId, token } = await newCustomer(market);
+  const { id: userId, token, email } = await newCustomer(market);
   const phone = await withUserPhone(market, userId, false);
   const applied = await market.call('POST', '/agent', { token, body: APPLICATION });
   expect(applied.status, JSON.stringify(applied.body)).toBe(201);
   const [row] = await market.rows<{ id: string }>('select id from agents where user_id = $1', [userId]);
-  return { id: row?.id as string, userId, token, phone };
+  return { id: row?.id as string, userId, token, email, phone };
 }
 
 /** An agent whom an admin has approved. */

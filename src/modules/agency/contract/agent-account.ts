@@ -20,7 +20,8 @@ export const agentApplication = z.strictObject({
 });
 export type AgentApplication = z.infer<typeof agentApplication>;
 
-const agent = z.object({
+/** An application, with the badge it is for. */
+export const agent = z.object({
   status: z.enum(AGENT_STATUSES),
   badge: z.int(),
   name: z.string(),

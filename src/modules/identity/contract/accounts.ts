@@ -105,6 +105,10 @@ export const emailChangeLink = documented(
     isConfirmed: z.boolean(),
     isAgreed: z.boolean(),
     takesEffectAt: timestamp,
+    hasAccount: documented(z.boolean(), {
+      description:
+        'The new address has a customer’s account: `POST /users/join` joins both; confirming is refused. Known to the new address alone, when it reads the link',
+    }),
     /** This call changed the address. */
     isDone: z.boolean(),
   }),

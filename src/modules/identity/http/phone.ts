@@ -41,7 +41,7 @@ export async function beforeText({ smsReports, rateLimits }: HttpDeps, c: HttpCo
  * customer on a known device. Each try counts before its code is checked, so that concurrent tries count too.
  * @throws AppError RATE_LIMITED and errors of `work`
  */
-export async function countingGuesses<T>({ strangersCodes }: RateLimits, work: () => Promise<T>): Promise<T> {
+async function countingGuesses<T>({ strangersCodes }: RateLimits, work: () => Promise<T>): Promise<T> {
   await strangersCodes.use('all');
   let isGuess = false;
   try {
@@ -54,30 +54,54 @@ export async function countingGuesses<T>({ strangersCodes }: RateLimits, work: (
   }
 }
 
+/** Texts the code of a sign-in. @throws AppError INVALID_STATE without an SMS company; RATE_LIMITED */
+export async function startPhoneSignIn(
+  deps: HttpDeps,
+  c: HttpContext,
+  { credentials, ...proof }: { credentials: Credentials; phone: string; purpose: 'SIGN_IN' | 'SHOP_SIGN_IN' },
+) {
+  await beforeText(deps, c);
+  // Texts cost money: strangers' numbers share one limit, which never stops a customer.
+  const isStranger = !(await credentials.byPhone(deps.db, proof.phone));
+  if (isStranger) await deps.rateLimits.textsToStrangers.use('all');
+  await sendPhoneCode(deps.db, proof);
+  return codeSent(proof.phone);
+}
+
+/**
+ * Signs in, or opens an account, by a code; wrong codes of unknown devices count.
+ * @throws AppError RATE_LIMITED and errors of `signIn`
+ */
+export async function limitedPhoneSignIn<T>(
+  { db, rateLimits }: HttpDeps,
+  c: HttpContext,
+  { credentials, phone, isSignUp }: { credentials: Credentials; phone: string; isSignUp: boolean },
+  signIn: () => Promise<T>,
+): Promise<T> {
+  const clientIp = c.get('clientIp');
+  await rateLimits.codesByIp.use(clientIp);
+  const owner = await credentials.byPhone(db, phone);
+  const known = await checkKnownDevice(db, owner && accountId(owner.account));
+  if (isSignUp) await rateLimits.signUps.use(clientIp);
+  return known.device || known.address ? signIn() : countingGuesses(rateLimits, signIn);
+}
+
 /** Sign-in by phone number (docs/decisions/0090-a-phone-number-is-enough.md). */
 export function phoneRoutes(deps: HttpDeps) {
   const { db, site, rateLimits } = deps;
   const { app, on } = newRoutes(deps);
+  const credentials = customerCredentials;
 
   on('POST /auth/phone/start', async (c) => {
     const { phone } = c.req.valid('json');
-    await beforeText(deps, c);
-    // Texts cost money: strangers' numbers share one limit, which never stops a customer.
-    if (!(await customerCredentials.byPhone(db, phone))) await rateLimits.textsToStrangers.use('all');
-    await sendPhoneCode(db, { phone, purpose: 'SIGN_IN' });
-    return c.json(codeSent(phone), 200);
+    return c.json(await startPhoneSignIn(deps, c, { credentials, phone, purpose: 'SIGN_IN' }), 200);
   });
 
   on('POST /auth/phone/verify', async (c) => {
-    const clientIp = c.get('clientIp');
-    await rateLimits.codesByIp.use(clientIp);
     const input = c.req.valid('json');
-    const owner = await customerCredentials.byPhone(db, input.phone);
-    const known = await checkKnownDevice(db, owner && accountId(owner.account));
-    const isStranger = !known.device && !known.address;
-    if (input.firstName) await rateLimits.signUps.use(clientIp);
-    const signIn = () => signInByPhone(db, site, input);
-    const { token, isNew } = isStranger ? await countingGuesses(rateLimits, signIn) : await signIn();
+    const who = { credentials, phone: input.phone, isSignUp: Boolean(input.firstName) };
+    const signedIn = await limitedPhoneSignIn(deps, c, who, () => signInByPhone(db, site, input));
+    const { token, isNew } = signedIn;
     const message = token === null ? 'What is your name?' : isNew ? 'Account created' : 'Login successful';
     return c.json({ ...envelope({ token, needsName: token === null, isNew }, message), token }, 200);
   });

@@ -3,7 +3,14 @@ import { callingShopId, customerId, isPasswordFresh } from '#server/http/authent
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
 import { envelope, type HttpContext } from '#server/http/router';
-import { customerCredentials, sendPinCode, setPin } from '../index.ts';
+import {
+  type AccountRef,
+  accountId,
+  type Credentials,
+  customerCredentials,
+  sendPinCode,
+  setPin,
+} from '../index.ts';
 import { beforeText, codeSent } from './phone.ts';
 
 const SET = envelope({ success: true as const }, 'PIN set. You can use Dwaso on any phone now');
@@ -12,38 +19,32 @@ const SET = envelope({ success: true as const }, 'PIN set. You can use Dwaso on 
 export function pinRoutes(deps: HttpDeps) {
   const { db, site, rateLimits } = deps;
   const { app, on } = newRoutes(deps);
-  const proofOf = (c: HttpContext) => ({
-    sessionId: c.get('session').sessionId,
-    hasFreshPassword: isPasswordFresh(c),
-  });
+  ownRoutes('/users', customerCredentials, (c) => ({ userId: customerId(c) }));
+  ownRoutes('/shops', shopCredentials, (c) => ({ shopId: callingShopId(c) }), recordPinChange);
 
-  on('POST /users/pin/code', async (c) => {
-    await beforeText(deps, c);
-    return c.json(codeSent(await sendPinCode(db, customerCredentials, { userId: customerId(c) })), 200);
-  });
-
-  on('POST /users/pin', async (c) => {
-    await rateLimits.codesByIp.use(c.get('clientIp'));
-    const owner = { userId: customerId(c) };
-    await setPin(db, site, customerCredentials, { owner, ...proofOf(c), ...c.req.valid('json') });
-    return c.json(SET, 200);
-  });
-
-  on('POST /shops/pin/code', async (c) => {
-    await beforeText(deps, c);
-    return c.json(codeSent(await sendPinCode(db, shopCredentials, { shopId: callingShopId(c) })), 200);
-  });
-
-  on('POST /shops/pin', async (c) => {
-    await rateLimits.codesByIp.use(c.get('clientIp'));
-    const shopId = callingShopId(c);
-    await setPin(db, site, shopCredentials, {
-      owner: { shopId },
-      ...proofOf(c),
-      ...c.req.valid('json'),
-      afterwards: (tx) => recordPinChange(tx, shopId),
+  function ownRoutes(
+    path: '/users' | '/shops',
+    credentials: Credentials,
+    ownerOf: (c: HttpContext) => AccountRef,
+    afterwards?: typeof recordPinChange,
+  ): void {
+    on(`POST ${path}/pin/code`, async (c) => {
+      await beforeText(deps, c);
+      return c.json(codeSent(await sendPinCode(db, credentials, ownerOf(c))), 200);
     });
-    return c.json(SET, 200);
-  });
+
+    on(`POST ${path}/pin`, async (c) => {
+      await rateLimits.codesByIp.use(c.get('clientIp'));
+      const owner = ownerOf(c);
+      await setPin(db, site, credentials, {
+        owner,
+        sessionId: c.get('session').sessionId,
+        hasFreshPassword: isPasswordFresh(c),
+        ...c.req.valid('json'),
+        ...(afterwards && { afterwards: (tx) => afterwards(tx, accountId(owner)) }),
+      });
+      return c.json(SET, 200);
+    });
+  }
   return app;
 }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { type AgentTerms, findTermsAt } from '#modules/agents';
 import { postTransaction, splitAmount } from '#modules/ledger';
 import type { DbOrTx, Transaction } from '#platform/database';
-import { brandedInt, date, int, nullable, readRows, text } from '#platform/rows';
+import { brandedInt, date, hasRow, int, nullable, readRows, text } from '#platform/rows';
 import { negative, type Pesewas, pesewas } from '#shared/money';
 import { orderCommissions } from './tables.ts';
 
@@ -72,6 +72,16 @@ async function findCommission(tx: Transaction, itemId: string) {
   return row ?? null;
 }
 
+/** Items whose release will bear a fee, under terms `c`. */
+const EXPECTED = sql`order_items i join orders o on o.id = i.order_id
+    join agent_terms c on c.shop_id = i.shop_id and c.agreed_at <= o.paid_at
+      and (c.ended_at is null or c.ended_at > o.paid_at)
+  where i.released_at is null and i.status <> 'CANCELLED' and not i.lapsed`;
+
+/** Whether an agent will get a fee of a farmer's held earnings. */
+export const expectsCommission = (handle: DbOrTx, agentId: string): Promise<boolean> =>
+  hasRow(handle, sql`select from ${EXPECTED} and c.agent_id = ${agentId}::uuid`);
+
 /** The fee that an agent will get of a shop's held earnings, in pesewas, if nothing is refunded. */
 export async function readExpectedCommission(
   handle: DbOrTx,
@@ -81,10 +91,7 @@ export async function readExpectedCommission(
     handle,
     { left: brandedInt<Pesewas>(), rate: int },
     sql`select i.shop_left_pesewas as left, c.rate_basis_points as rate
-      from order_items i join orders o on o.id = i.order_id
-        join agent_terms c on c.shop_id = i.shop_id and c.agreed_at <= o.paid_at
-          and (c.ended_at is null or c.ended_at > o.paid_at)
-      where i.shop_id = ${shopId}::uuid and i.released_at is null and i.status <> 'CANCELLED' and not i.lapsed`,
+      from ${EXPECTED} and i.shop_id = ${shopId}::uuid`,
   );
   const sum = items.reduce((total, { left, rate }) => total + computeCommission(left, rate), 0);
   return { pesewas: pesewas(sum), items: items.length };

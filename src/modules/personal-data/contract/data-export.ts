@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { documented } from '#shared/documented';
 import { cedis, id, timestamp } from '#shared/envelope';
+import { agent } from '#src/modules/agency/contract/agent-account.ts';
+import { CONSENT_CHANNELS, CONSENT_ENDS } from '#src/modules/agents/contract/agent-statuses.ts';
 import { ownProduct } from '#src/modules/catalogue/contract/shop-products.ts';
 import { following } from '#src/modules/community/contract/following.ts';
 import { ownMessage } from '#src/modules/community/contract/messages.ts';
@@ -19,6 +21,48 @@ import { shopProfile } from '#src/modules/shops/contract/seller.ts';
 import { shopNotifications, teamMember } from '#src/modules/shops/contract/team.ts';
 
 const pushEndpoints = documented(z.array(z.string()), { description: 'Devices that get push messages' });
+
+const farmer = z.object({ id, name: z.string() });
+
+/** What is kept of a customer who applied as an agent. Farmers who have not agreed are not named. */
+export const ownAgentData = documented(
+  z.object({
+    application: z.extend(agent, { appliedAt: timestamp, decidedAt: z.nullable(timestamp) }),
+    consents: z.array(
+      z.object({
+        farmer,
+        ratePercent: z.number(),
+        channel: z.enum(CONSENT_CHANNELS),
+        agreedAt: timestamp,
+        endedAt: z.nullable(timestamp),
+        endedBy: z.nullable(z.enum(CONSENT_ENDS)),
+      }),
+    ),
+    commissions: z.array(
+      z.object({
+        farmer,
+        orderId: id,
+        product: z.string(),
+        ratePercent: z.number(),
+        amount: cedis,
+        createdAt: timestamp,
+      }),
+    ),
+    acts: z.array(
+      z.object({
+        farmer,
+        action: z.string(),
+        subject: z.string(),
+        subjectId: z.nullable(id),
+        createdAt: timestamp,
+      }),
+    ),
+    balances: z.object({ payable: cedis, inPayout: cedis }),
+    wallet: z.nullable(payoutWallet),
+    payouts: z.array(payout),
+  }),
+  { id: 'OwnAgentData' },
+);
 
 /** GET /users/export: all stored data of a customer that the customer may see. */
 export const ownData = documented(
@@ -58,6 +102,8 @@ export const ownData = documented(
     pushEndpoints,
     sessions: z.array(session),
     supportViews: z.array(supportView),
+    /** Null for who has never applied as an agent. */
+    agent: z.nullable(ownAgentData),
   }),
   { id: 'OwnData' },
 );

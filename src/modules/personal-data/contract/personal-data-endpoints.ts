@@ -1,14 +1,23 @@
 import * as z from 'zod/mini';
 import { table } from '#contract/table';
+import { documented } from '#shared/documented';
 import { done, success } from '#shared/envelope';
+import { linkToken } from '#src/modules/identity/contract/accounts.ts';
 import { phoneProof } from '#src/modules/identity/contract/phone.ts';
 import { ownData, ownShopData } from './data-export.ts';
 
-/** POST /users/join: the password, else the PIN, of the account with this number. */
-const accountsJoin = z.extend(phoneProof, {
+/** POST /users/join: the password, else the PIN, of the account with this number or address. */
+const otherProof = {
   password: z.optional(z.string().check(z.maxLength(200))),
   pin: z.optional(z.string().check(z.regex(/^\d{4,6}$/, 'A PIN has 4 to 6 digits'))),
+};
+const emailToken = documented(linkToken.shape.token, {
+  description: 'From the link of `POST /users/email` to the new address',
 });
+const accountsJoin = z.union(
+  [z.extend(phoneProof, otherProof), z.strictObject({ emailToken, ...otherProof })],
+  { error: 'Send a number with its code, or the token of an email’s link' },
+);
 
 export const customerDataEndpoints = table('Profile', {
   'DELETE /users/profile': {
@@ -24,9 +33,9 @@ export const customerDataEndpoints = table('Profile', {
   },
   'POST /users/join': {
     id: 'joinOwnAccounts',
-    summary: 'Join one’s account by phone with this one',
+    summary: 'Join one’s other account with this one',
     description:
-      'With the code of `POST /users/phone/start`, and the password of the other account, or its PIN where it has no password. All that it has moves here, and it is closed. For example Ama ordered by phone before she opened an account with her email.',
+      'With the code of `POST /users/phone/start`, or the link that `POST /users/email` mails to the address of the other account once the present number or address has agreed; and the password of the other account, or its PIN where it has no password. All that it has moves here, and it is closed. For example Ama ordered by phone before she opened an account with her email.',
     for: 'customer',
     requiresRecentPassword: true,
     secret: true,

@@ -37,6 +37,8 @@ import { presentPayout, presentWallet } from '#src/modules/payouts/http/present-
 import { presentOwnedShop } from '#src/modules/shops/http/shop-profile.ts';
 import type { OwnShopData, ownData } from '../contract/data-export.ts';
 import { closeAccount, closeShop, joinAccounts } from '../index.ts';
+import { readAgentData } from './agent-data.ts';
+import { readAll } from './read-all.ts';
 
 /** Data export and account closure, for customers and shop owners. */
 export function ownDataRoutes(deps: HttpDeps) {
@@ -81,6 +83,7 @@ export function ownDataRoutes(deps: HttpDeps) {
       pushEndpoints: await listPushEndpoints(db, userId),
       sessions: await listSessions(db, { userId }, sessionId),
       supportViews: await listSupportViews(db, userId),
+      agent: await readAgentData(db, userId),
     };
   }
 
@@ -109,22 +112,6 @@ export function ownDataRoutes(deps: HttpDeps) {
   return app;
 }
 
-const PAGE = 500;
-
-/** Reads all pages of an unbounded list; `read` returns the page after an id. */
-async function readAll<T>(
-  read: (before: string | undefined) => Promise<T[]>,
-  idOf: (row: T) => string,
-): Promise<T[]> {
-  const all: T[] = [];
-  for (;;) {
-    const last = all.at(-1);
-    const page = await read(last && idOf(last));
-    all.push(...page);
-    if (page.length < PAGE) return all;
-  }
-}
-
 /** Loads all data of a shop for its owner's export. It omits the customers' identities, which are their own data. */
 export async function readShopData(
   { db, site }: Pick<HttpDeps, 'db' | 'site'>,
@@ -133,20 +120,21 @@ export async function readShopData(
 ): Promise<OwnShopData> {
   const shop = await getShop(db, shopId);
   const orders = await readAll(
-    (before) => listShopOrders(db, shopId, { limit: PAGE, before }),
+    (limit, before) => listShopOrders(db, shopId, { limit, before }),
     ({ orderId }) => orderId,
   );
   const reviews = await readAll(
-    (before) => listReviewsOfShop(db, shopId, { limit: PAGE, unanswered: false, ...(before && { before }) }),
+    (limit, before) => listReviewsOfShop(db, shopId, { limit, unanswered: false, ...(before && { before }) }),
     ({ id }) => id,
   );
   const payouts = await readAll(
-    (cursor) => listPayouts(db, { shopId, limit: PAGE, ...(cursor && { cursor }) }),
+    (limit, cursor) => listPayouts(db, { shopId, limit, ...(cursor && { cursor }) }),
     ({ id }) => id,
   );
-  const query = { limit: PAGE, shop: shopId, sort: 'newest' as const, includeDeleted: true };
+  const query = { shop: shopId, sort: 'newest' as const, includeDeleted: true };
   const products = await readAll(
-    async (cursor) => (await findProducts(db, { ...query, ...(cursor && { cursor }) })).products,
+    async (limit, cursor) =>
+      (await findProducts(db, { ...query, limit, ...(cursor && { cursor }) })).products,
     ({ id }) => id,
   );
   const categories = await findCategories(db, { usableBy: shopId });

@@ -6,8 +6,9 @@ import { REFUND_STUCK, REFUND_TO_DECIDE, REFUND_UNASSIGNED } from '#modules/refu
 import { readSetting } from '#modules/settings';
 import { LOW_STOCK_BELOW } from '#shared/constants';
 import type { Pesewas } from '#shared/money';
+import type { SpokenCard } from '#src/modules/translations/contract/recordings.ts';
 import type { DbOrTx } from '../../../platform/database.ts';
-import { bool, brandedInt, int, readRows, text } from '../../../platform/rows.ts';
+import { bool, brandedInt, int, json, nullable, readRows, text } from '../../../platform/rows.ts';
 
 /** Metrics of one day in UTC, which is Accra time; amounts in pesewas. */
 export interface DailyStats {
@@ -139,6 +140,8 @@ export interface ShopStatsView {
   refundRequestsCount: number;
   /** Whether delivery options are set; until then delivery is included in every price. */
   hasDelivery: boolean;
+  /** Storage keys of the recordings that read the cards aloud, in the shop's language; null without any. */
+  recordings: Partial<Record<SpokenCard, string>> | null;
 }
 
 /**
@@ -166,6 +169,7 @@ export async function readShopStats(handle: DbOrTx, shopId: string): Promise<Sho
       unreadMessagesCount: int,
       refundRequestsCount: int,
       hasDelivery: bool,
+      recordings: nullable(json<Partial<Record<SpokenCard, string>>>()),
     },
     sql`select s.products_count as "productsCount", sold.*,
         (select count(distinct i.order_id)::int from order_items i
@@ -182,7 +186,9 @@ export async function readShopStats(handle: DbOrTx, shopId: string): Promise<Sho
           and q.hidden_at is null) as "unansweredQuestionsCount",
         (select count(*)::int from refunds r where r.shop_id = ${shop} and r.status = 'REQUESTED'
           and r.shop_agrees is null) as "refundRequestsCount",
-        exists (select from delivery_options d where d.shop_id = ${shop}) as "hasDelivery"
+        exists (select from delivery_options d where d.shop_id = ${shop}) as "hasDelivery",
+        (select json_object_agg(r.card, r.file_key) from card_recordings r
+          where r.language = s.language) as recordings
       from shops s, (
         select coalesce(sum(orders_count), 0)::int as "totalOrdersCount",
           coalesce(sum(orders_count) filter (where day = ${today}::date), 0)::int as "todayOrdersCount",

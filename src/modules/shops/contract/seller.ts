@@ -7,6 +7,7 @@ import { placeRegion } from '#shared/region-names';
 import { SHOP_ROLES } from '#shared/shop-roles';
 import { openingHours, shop } from '#src/modules/catalogue/contract/catalogue.ts';
 import { phone, town } from '#src/modules/identity/contract/accounts.ts';
+import { recordingsByCard } from '#src/modules/translations/contract/recordings.ts';
 
 const holidayDay = z.iso.date({ error: 'Choose a day', abort: true });
 
@@ -135,6 +136,7 @@ export const shopStats = documented(
       description:
         'Whether it has said how its goods are delivered: until then delivery is included everywhere, at its own cost',
     }),
+    recordings: z.optional(recordingsByCard),
   }),
   { id: 'ShopStats' },
 );

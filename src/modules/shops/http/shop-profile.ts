@@ -10,6 +10,7 @@ import { asBoolean, asList, asNullable, readUpload } from '#server/uploads/uploa
 import { toCedis } from '#shared/money';
 import { presentRating, shopPictures } from '#src/modules/catalogue/http/present-product.ts';
 import { changedEmail } from '#src/modules/identity/http/email-change.ts';
+import { recordingUrl } from '#src/modules/translations/http/recordings.ts';
 import type { SalesDay as SalesDayContract, ShopProfile, ShopStats } from '../contract/seller.ts';
 
 type ShopPicture = 'profileImage' | 'bannerImage';
@@ -58,7 +59,7 @@ export function sellerRoutes(deps: HttpDeps) {
   });
 
   on('GET /shops/stats', async (c) =>
-    c.json(envelope(presentShopStats(await readShopStats(db, callingShopId(c)))), 200),
+    c.json(envelope(presentShopStats(await readShopStats(db, callingShopId(c)), site)), 200),
   );
 
   on('GET /shops/stats/sales', async (c) => {
@@ -84,7 +85,8 @@ export function presentOwnedShop(shop: OwnedShop, site: Site): ShopProfile {
   };
 }
 
-export function presentShopStats(stats: ShopStatsView): ShopStats {
+export function presentShopStats({ recordings, ...stats }: ShopStatsView, site: Site): ShopStats {
+  const urls = Object.entries(recordings ?? {}).map(([card, key]) => [card, recordingUrl(site, key)]);
   const { totalRevenuePesewas, todayRevenuePesewas, weeklyRevenuePesewas, monthlyRevenuePesewas, ...counts } =
     stats;
   return {
@@ -93,6 +95,7 @@ export function presentShopStats(stats: ShopStatsView): ShopStats {
     todayRevenue: toCedis(todayRevenuePesewas),
     weeklyRevenue: toCedis(weeklyRevenuePesewas),
     monthlyRevenue: toCedis(monthlyRevenuePesewas),
+    ...(recordings && { recordings: Object.fromEntries(urls) }),
   };
 }
 

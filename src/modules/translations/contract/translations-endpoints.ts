@@ -1,6 +1,7 @@
 import { table } from '#contract/table';
 import { done, success, successList } from '#shared/envelope';
 import { idempotencyKeyHeader } from '#shared/idempotency-key';
+import { recordingForm, recordingParams, spokenCard } from './recordings.ts';
 import {
   languageParam,
   messageQuery,
@@ -97,5 +98,41 @@ export const adminTranslationEndpoints = table('Admin: market', {
     formOnly: true,
     says: 'How many reviews were saved',
     answer: success(translationImportResult),
+  },
+});
+
+export const recordingEndpoints = table('Admin: market', {
+  'GET /admin/recordings': {
+    id: 'listRecordings',
+    summary: 'List the recordings of a seller’s cards',
+    description:
+      'Each card in each language, with the words to say. For example to see which cards nobody reads aloud in Dagbani.',
+    for: 'admin',
+    says: 'Cards by language',
+    answer: successList(spokenCard),
+  },
+  'POST /admin/recordings/{card}/{language}': {
+    id: 'saveRecording',
+    summary: 'Upload the recording of a card',
+    description:
+      'Replaces the present one. MP3, M4A, Ogg or WebM with sound alone, 200 KB and 30 seconds at most. For example Amina reads the card “Available” in Hausa.',
+    for: 'admin owner',
+    params: recordingParams,
+    headers: idempotencyKeyHeader,
+    body: recordingForm,
+    files: { file: 1 },
+    formOnly: true,
+    says: 'The card with its recording',
+    answer: success(spokenCard),
+  },
+  'DELETE /admin/recordings/{card}/{language}': {
+    id: 'removeRecording',
+    summary: 'Remove the recording of a card',
+    description: 'The card has no speaker button in this language then. For example a word in it is wrong.',
+    for: 'admin owner',
+    params: recordingParams,
+    says: 'Removed',
+    answer: done,
+    failures: [404],
   },
 });

@@ -29,6 +29,7 @@ import {
   translationImport,
 } from '../contract/translations.ts';
 import { translationsErrors } from '../errors.ts';
+import { recordingRoutes } from './recordings.ts';
 
 function presentSuggestion(row: SuggestionRow): TranslationSuggestion {
   const { id, language, path, shown, better, name, state, createdAt, decidedAt } = row;
@@ -123,4 +124,4 @@ function translationRoutes(deps: HttpDeps) {
   return app;
 }
 
-export const routes: RouteGroup[] = [translationRoutes];
+export const routes: RouteGroup[] = [translationRoutes, recordingRoutes];

@@ -75,7 +75,8 @@ function ConfirmNumber({ api, base, refresh, number, onDone }: ConfirmProps) {
   const [code, setCode] = useState('');
   const isTaken = verify.error?.code === 'CONFLICT';
   if (isTaken && base === '/users') {
-    return <JoinAccounts api={api} refresh={refresh} proof={{ phone: number, code }} onDone={onDone} />;
+    const proof = { phone: number, code };
+    return <JoinAccounts api={api} refresh={refresh} proof={proof} onDone={onDone} onCancel={onDone} />;
   }
   return (
     <Form

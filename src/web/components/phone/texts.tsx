@@ -48,6 +48,8 @@ export const phoneTexts = {
 
   joinLead: m.phone_join_lead(),
   joinText: m.phone_join_text(),
+  joinEmailLead: (email: string) => m.phone_join_email_lead({ email }),
+  joinEmailText: m.phone_join_email_text(),
   joinPassword: m.phone_join_password(),
   joinPasswordHint: m.phone_join_password_hint(),
   joinPin: m.phone_join_pin(),

@@ -30,6 +30,11 @@ export const linkTexts = {
   approvedText: m.account_link_approved_text(),
   newPasswordButton: m.account_link_new_password_button(),
   signInButton: m.account_link_sign_in_button(),
+  joinTitle: m.account_link_join_title(),
+  joinSignIn: (email: string) => m.account_link_join_sign_in({ email }),
+  joinedTitle: m.account_link_joined_title(),
+  joinedText: m.account_link_joined_text(),
+  accountButton: m.account_link_join_account_button(),
 
   // Recovery of an account by an admin
   recoveryTitle: m.account_link_recovery_title(),

@@ -120,6 +120,8 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (origin !== location.origin || NEVER_KEPT.test(pathname)) return;
+  // Browsers ask for sound in parts, and keep it themselves.
+  if (pathname.startsWith('/media/voice/')) return;
   if (pathname === LOGOUT) event.waitUntil(forgetOwn());
   if (request.method !== 'GET') return;
   const token = request.headers.get('authorization');

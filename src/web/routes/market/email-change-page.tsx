@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { EmailChangeLink } from '#src/modules/identity/contract/accounts.ts';
 import { SessionQueryProvider } from '#web/components/auth/session-query-provider.tsx';
 import { NoScriptNotice } from '#web/components/layout/no-script-notice.tsx';
@@ -17,9 +17,13 @@ import { useFragmentToken } from '#web/lib/auth/use-fragment-token.ts';
 import { paths } from '#web/lib/config/paths.ts';
 import { useCustomer } from '#web/lib/customer/use-customer.ts';
 import { formatDateTime } from '#web/lib/format/dates.ts';
+import { lazyComponent } from '#web/lib/hydration/lazy-on-interaction.tsx';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
 export { PageErrorBoundary as ErrorBoundary } from '#web/components/layout/page-error.tsx';
+
+/** Brings the schema library, which few links need. */
+const JoinByEmail = lazyComponent(() => import('#web/features/account/join-by-email.tsx'));
 
 export const meta = () => noindexMeta(linkTexts.changeTitle);
 
@@ -27,6 +31,7 @@ type State =
   | { kind: 'loading' }
   | { kind: 'useless'; text: string }
   | { kind: 'asking'; link: EmailChangeLink }
+  | { kind: 'joined' }
   | { kind: 'answered'; link: EmailChangeLink; stopped: boolean };
 
 const NO_TOKEN = linkTexts.linkIncomplete;
@@ -65,12 +70,18 @@ export default function EmailChangePage() {
             <Question
               link={state.link}
               token={token ?? ''}
+              onJoined={() => setState({ kind: 'joined' })}
               onAnswered={(link, stopped) => {
                 setState({ kind: 'answered', link, stopped });
                 if (link.isDone) void refresh();
               }}
             />
           </SessionQueryProvider>
+        )}
+        {state.kind === 'joined' && (
+          <LinkMessage key="joined" title={linkTexts.joinedTitle} text={linkTexts.joinedText}>
+            <ButtonLink to="/dashboard?tab=account">{linkTexts.accountButton}</ButtonLink>
+          </LinkMessage>
         )}
         {state.kind === 'answered' && (
           <LinkMessage key="answered" {...outcome(state)}>
@@ -93,10 +104,12 @@ const LINK_MUTATION_OPTIONS = {
 type QuestionProps = {
   link: EmailChangeLink;
   token: string;
+  onJoined: () => void;
   onAnswered: (link: EmailChangeLink, stopped: boolean) => void;
 };
 
-function Question({ link, token, onAnswered }: QuestionProps) {
+function Question({ link, token, onJoined, onAnswered }: QuestionProps) {
+  const { status } = useCustomer();
   const confirm = useApiMutation(customerApi, 'POST /auth/email-change/confirm', {
     ...LINK_MUTATION_OPTIONS,
     onSuccess: ({ data }) => onAnswered(data, false),
@@ -107,6 +120,26 @@ function Question({ link, token, onAnswered }: QuestionProps) {
   });
   const busy = confirm.isPending || stop.isPending;
   const body = { token };
+  if (link.hasAccount && status === 'authenticated') {
+    return (
+      <Suspense fallback={<LoadingState label={linkTexts.linkLoading} />}>
+        <JoinByEmail
+          email={link.newEmail}
+          token={token}
+          onDone={onJoined}
+          onCancel={() => void stop.run({ body })}
+        />
+      </Suspense>
+    );
+  }
+  if (link.hasAccount && status === 'loading') return <LoadingState label={linkTexts.linkLoading} />;
+  if (link.hasAccount) {
+    return (
+      <LinkMessage title={linkTexts.joinTitle} text={linkTexts.joinSignIn(link.newEmail)}>
+        <ButtonLink to="/auth">{linkTexts.signInButton}</ButtonLink>
+      </LinkMessage>
+    );
+  }
   return (
     <LinkMessage {...question(link)}>
       <FormError text={confirm.inlineError ?? stop.inlineError} />

@@ -18,6 +18,7 @@ import { PanelHeader, PanelLink } from '#web/features/merchant/components/panel-
 import { earningsQuery } from '#web/features/merchant/earnings/earnings-query.ts';
 import { OrderRow, OrderRowsSkeleton } from '#web/features/merchant/orders/order-row.tsx';
 import { FIRST_SPAN, SalesPanel } from '#web/features/merchant/overview/sales-panel.tsx';
+import { type Recordings, SpeakButton } from '#web/features/merchant/overview/speak-button.tsx';
 import { StatTiles, TodoList } from '#web/features/merchant/overview/stat-tiles.tsx';
 import { overviewTexts } from '#web/features/merchant/overview/texts.ts';
 import { Restock } from '#web/features/merchant/products/restock.tsx';
@@ -75,6 +76,7 @@ function Overview() {
   const stats = useQuery(statsQuery());
   const earnings = useQuery({ ...earningsQuery(), enabled: shop.role === 'owner' });
   const isPending = stats.isPending || earnings.isLoading;
+  const recordings = stats.data?.recordings;
   return (
     <>
       <div className="flex items-start justify-between gap-3">
@@ -105,12 +107,12 @@ function Overview() {
           <TodoList stats={stats} earnings={earnings} />
           {/* The tasks take one to six lines, so the content below appears together with them. */}
           <div hidden={isPending}>
-            <LatestOrders />
+            <LatestOrders recordings={recordings} />
           </div>
         </div>
         <div className={cx('grid gap-4 lg:gap-5', isPending && 'max-lg:invisible')}>
-          <SalesPanel />
-          <LowStock />
+          <SalesPanel recordings={recordings} />
+          <LowStock recordings={recordings} />
         </div>
       </div>
     </>
@@ -128,13 +130,16 @@ function Followers() {
   );
 }
 
-function LatestOrders() {
+function LatestOrders({ recordings }: { recordings: Recordings }) {
   const orders = useQuery(latestOrdersQuery(LATEST_ORDERS));
   return (
     <Panel padded={false} aria-labelledby="latest">
       <PanelHeader
         id="latest"
         title={overviewTexts.latestOrdersTitle}
+        beside={
+          <SpeakButton recordings={recordings} card="LATEST_ORDERS" title={overviewTexts.latestOrdersTitle} />
+        }
         aside={<PanelLink to="/merchant/orders?tab=all">{overviewTexts.allOrdersLink}</PanelLink>}
       />
       <QueryBoundary
@@ -159,7 +164,7 @@ function LatestOrders() {
 }
 
 /** Products that are nearly sold out, with a button to restock; nothing if there are none. */
-function LowStock() {
+function LowStock({ recordings }: { recordings: Recordings }) {
   const { data: products = [] } = useQuery(lowStockQuery(LOW_SHOWN));
   if (products.length === 0) return null;
   return (
@@ -167,6 +172,7 @@ function LowStock() {
       <PanelHeader
         id="low-stock"
         title={overviewTexts.lowStockTitle}
+        beside={<SpeakButton recordings={recordings} card="LOW_STOCK" title={overviewTexts.lowStockTitle} />}
         aside={<PanelLink to="/merchant/products?state=low-stock">{overviewTexts.allProductsLink}</PanelLink>}
       />
       <ul>

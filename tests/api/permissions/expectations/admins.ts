@@ -1,4 +1,5 @@
 import english from '../../../../messages/web/en.json' with { type: 'json' };
+import { silentMp3 } from '../../../support/recordings.ts';
 import {
   ADMIN_OWNERS,
   ADMINS,
@@ -141,6 +142,18 @@ export const ADMIN_ROUTES: Record<string, Expectation> = {
       ...{ language: 'tw', place: 'web', key: 'market_home_button', english: english.market_home_button },
       ...{ words: 'Fie', reviewer: 'Akosua Mensah' },
     },
+  })),
+  'GET /admin/recordings': rule(ADMINS, to('/admin/recordings')),
+  'POST /admin/recordings/{card}/{language}': rule(ADMIN_OWNERS, () => ({
+    path: '/admin/recordings/HELD/tw',
+    form: () => {
+      const form = new FormData();
+      form.set('file', new File([silentMp3(1)], 'held.mp3', { type: 'audio/mpeg' }));
+      return form;
+    },
+  })),
+  'DELETE /admin/recordings/{card}/{language}': rule(ADMIN_OWNERS, async (t) => ({
+    path: `/admin/recordings/${await t.recordedCard()}/ee`,
   })),
   'GET /admin/translations/{language}/file': rule(ADMINS, to('/admin/translations/gaa/file')),
   'POST /admin/translations/{language}/file': rule(MODERATORS, () => ({

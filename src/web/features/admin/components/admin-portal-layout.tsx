@@ -34,6 +34,7 @@ import {
   Undo2,
   UserCheck,
   Users,
+  Volume2,
   Wallet,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -178,6 +179,7 @@ const GROUPS: readonly { label: string; icon: LucideIcon; items: readonly AdminP
       { to: '/admin/search', label: adminTexts.navSearch, icon: Search },
       { to: '/admin/seasons', label: adminTexts.navSeasons, icon: Sprout },
       { to: '/admin/translations', label: adminTexts.navTranslations, icon: Languages },
+      { to: '/admin/recordings', label: adminTexts.navRecordings, icon: Volume2 },
     ],
   },
   {

@@ -27,6 +27,7 @@ export const adminTexts = {
   navSearch: 'Search',
   navSeasons: 'Seasons',
   navTranslations: 'Translations',
+  navRecordings: 'Recordings',
   navCommunity: 'Community',
   navPeople: 'People',
   navAgents: 'Agents',

@@ -10,6 +10,7 @@ import { salesQuery } from '#web/features/merchant/api/queries.ts';
 import { PanelHeader } from '#web/features/merchant/components/panel-header.tsx';
 import { formatDate, formatShortDate } from '#web/lib/format/dates.ts';
 import { cx } from '#web/lib/utils/cx.ts';
+import { type Recordings, SpeakButton } from './speak-button.tsx';
 import { overviewTexts } from './texts.ts';
 
 const SPANS = [14, 30] as const;
@@ -18,7 +19,7 @@ export const [FIRST_SPAN] = SPANS;
 const CHART = 'h-52';
 
 /** Sales by day, as a chart and as a table for screen readers. */
-export function SalesPanel() {
+export function SalesPanel({ recordings }: { recordings: Recordings }) {
   const [days, setDays] = useState<(typeof SPANS)[number]>(FIRST_SPAN);
   const sales = useQuery(salesQuery(days));
   return (
@@ -26,6 +27,7 @@ export function SalesPanel() {
       <PanelHeader
         id="sales"
         title={overviewTexts.salesTitle}
+        beside={<SpeakButton recordings={recordings} card="SALES" title={overviewTexts.salesTitle} />}
         aside={
           <fieldset className="-ml-2 flex flex-wrap" aria-label={overviewTexts.salesDaysLabel}>
             {SPANS.map((span) => (

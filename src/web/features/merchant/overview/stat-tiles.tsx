@@ -19,6 +19,7 @@ import { Link } from 'react-router';
 import { formatCedis } from '#shared/money';
 import type { ShopEarnings } from '#src/modules/payouts/contract/payouts.ts';
 import type { ShopStats } from '#src/modules/shops/contract/seller.ts';
+import type { SpokenCard } from '#src/modules/translations/contract/recordings.ts';
 import { QueryBoundary } from '#web/components/data/query-boundary.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
@@ -26,6 +27,7 @@ import { PanelHeader } from '#web/features/merchant/components/panel-header.tsx'
 import { earningsQuery } from '#web/features/merchant/earnings/earnings-query.ts';
 import { useShop } from '#web/lib/auth/shop-session.ts';
 import { cx } from '#web/lib/utils/cx.ts';
+import { type Recordings, SpeakButton } from './speak-button.tsx';
 import { STAT_GRID, STAT_TILE, STAT_VALUE } from './stat-tile-styles.ts';
 import { overviewTexts } from './texts.ts';
 
@@ -36,24 +38,47 @@ export function StatTiles({ stats }: { stats: UseQueryResult<ShopStats> }) {
     <QueryBoundary query={stats} skeleton={<TilesSkeleton />} failed={overviewTexts.figuresFailed}>
       {(figures) => (
         <div className={STAT_GRID}>
-          <Link
-            to="/merchant/orders"
-            className={cx(STAT_TILE, 'border-transparent bg-gold-soft text-gold-ink hover:shadow-lift')}
+          <div className="relative grid">
+            <Link
+              to="/merchant/orders"
+              className={cx(STAT_TILE, 'border-transparent bg-gold-soft text-gold-ink hover:shadow-lift')}
+            >
+              <span className="block text-xs lg:text-sm">{overviewTexts.toSendLabel}</span>
+              <b className="num text-[1.3125rem]/[1.333] lg:text-[1.75rem]/[1.286]">
+                {overviewTexts.ordersCount(figures.ordersToShip)}
+              </b>
+            </Link>
+            <SpeakButton
+              recordings={figures.recordings}
+              card="TO_SEND"
+              title={overviewTexts.toSendLabel}
+              className={IN_TILE}
+            />
+          </div>
+          <Tile
+            label={overviewTexts.soldThisWeekLabel}
+            card="SOLD_THIS_WEEK"
+            recordings={figures.recordings}
+            cedis={figures.weeklyRevenue}
           >
-            <span className="block text-xs lg:text-sm">{overviewTexts.toSendLabel}</span>
-            <b className="num text-[1.3125rem]/[1.333] lg:text-[1.75rem]/[1.286]">
-              {overviewTexts.ordersCount(figures.ordersToShip)}
-            </b>
-          </Link>
-          <Tile label={overviewTexts.soldThisWeekLabel} cedis={figures.weeklyRevenue}>
             {overviewTexts.soldToday(formatCedis(figures.todayRevenue))}
           </Tile>
           {role === 'owner' ? (
-            <Earnings />
+            <Earnings recordings={figures.recordings} />
           ) : (
             <>
-              <Tile label={overviewTexts.soldTodayLabel} cedis={figures.todayRevenue} />
-              <Tile label={overviewTexts.soldThisMonthLabel} cedis={figures.monthlyRevenue} />
+              <Tile
+                label={overviewTexts.soldTodayLabel}
+                card="SOLD_TODAY"
+                recordings={figures.recordings}
+                cedis={figures.todayRevenue}
+              />
+              <Tile
+                label={overviewTexts.soldThisMonthLabel}
+                card="SOLD_THIS_MONTH"
+                recordings={figures.recordings}
+                cedis={figures.monthlyRevenue}
+              />
             </>
           )}
         </div>
@@ -63,31 +88,44 @@ export function StatTiles({ stats }: { stats: UseQueryResult<ShopStats> }) {
 }
 
 /** Earnings, visible to the owner only. */
-function Earnings() {
+function Earnings({ recordings }: { recordings: Recordings }) {
   const earnings = useQuery(earningsQuery());
+  const heldTile = { label: overviewTexts.heldLabel, card: 'HELD', recordings } as const;
+  const availableTile = { label: overviewTexts.availableLabel, card: 'AVAILABLE', recordings } as const;
   if (!earnings.data) {
     const value = earnings.isPending ? <Skeleton className="mt-1 h-7 w-24" /> : overviewTexts.notKnown;
     return (
       <>
-        <Tile label={overviewTexts.heldLabel} value={value} />
-        <Tile label={overviewTexts.availableLabel} value={value} />
+        <Tile {...heldTile} value={value} />
+        <Tile {...availableTile} value={value} />
       </>
     );
   }
   const { held, available, payable } = earnings.data;
   return (
     <>
-      <Tile label={overviewTexts.heldLabel} cedis={held} />
-      <Tile label={overviewTexts.availableLabel} cedis={available < 0 ? available : payable} />
+      <Tile {...heldTile} cedis={held} />
+      <Tile {...availableTile} cedis={available < 0 ? available : payable} />
     </>
   );
 }
 
-type TileProps = { label: string; cedis?: number; value?: ReactNode; children?: ReactNode };
+/** In the upper corner of a tile, which stays as high as without a button. */
+const IN_TILE = 'absolute top-0 right-0';
 
-function Tile({ label, cedis, value, children }: TileProps) {
+type TileProps = {
+  label: string;
+  card: SpokenCard;
+  recordings: Recordings;
+  cedis?: number;
+  value?: ReactNode;
+  children?: ReactNode;
+};
+
+function Tile({ label, card, recordings, cedis, value, children }: TileProps) {
   return (
-    <div className={cx(STAT_TILE, 'border-line bg-surface')}>
+    <div className={cx(STAT_TILE, 'relative border-line bg-surface')}>
+      <SpeakButton recordings={recordings} card={card} title={label} className={IN_TILE} />
       <span className="block text-ink-2 text-xs lg:text-sm">{label}</span>
       <b className={STAT_VALUE}>
         {cedis === undefined ? (
@@ -218,7 +256,13 @@ export function TodoList({ stats, earnings }: { stats: UseQueryResult<ShopStats>
       : null;
   return (
     <Panel padded={false} aria-labelledby="to-do">
-      <PanelHeader id="to-do" title={overviewTexts.tasksTitle} />
+      <PanelHeader
+        id="to-do"
+        title={overviewTexts.tasksTitle}
+        beside={
+          <SpeakButton recordings={stats.data?.recordings} card="TASKS" title={overviewTexts.tasksTitle} />
+        }
+      />
       {waiting === null && <Skeleton className="h-[6.625rem] rounded-none" />}
       {waiting?.length === 0 && (
         <p className="flex items-center gap-2.5 border-line border-t px-4 py-3.5 text-ink-2 md:px-5">

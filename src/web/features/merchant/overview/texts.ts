@@ -27,6 +27,9 @@ export const overviewTexts = {
   noPicture: m.merchant_overview_no_picture(),
   available: (count: number) => m.merchant_overview_available({ count }),
 
+  listen: (card: string) => m.merchant_overview_listen({ card }),
+  notPlayed: m.merchant_overview_not_played(),
+
   // Sales by day
   salesTitle: m.merchant_overview_sales_title(),
   salesDaysLabel: m.merchant_overview_sales_days_label(),
