@@ -91,7 +91,7 @@ it('a button phone opens a shop, sells through an agent, accepts, hands over and
 
   const shopId = await findShop();
   await call(await adminToken(dwaso), 'POST', `/admin/shops/${shopId}/approve`);
-  await phone.read(/Adwoa Yam Farm/);
+  await phone.read(/Adwoa Yam Farm is approved/);
   await phone.dial('1. New orders (0)');
 
   await letMinutesPass();

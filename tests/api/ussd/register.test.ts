@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BUDGETS } from '#shared/rate-limit-policies';
+import { demoAdmin } from '../support/admins.ts';
 import { type Market, openMarket } from '../support/open-market.ts';
+import { readSpoken } from '../support/spoken.ts';
 import { newestCode, textsTo } from '../support/texts.ts';
 import { dialler, newNumber } from '../support/ussd.ts';
 
@@ -46,6 +48,20 @@ describe('a stranger who opens a shop by USSD', () => {
     expect(text).toMatch(/^Dwaso: Adwoa Yam Farm is registered with your number\..* Not you\? Tell us: /);
     // At the menu of strangers until an admin approves; no text is promised that is not sent.
     expect((await keys.dial(...ANSWERS)).text).toMatch(/^You can get another code in/);
+  });
+
+  it('reads in its language that the shop is approved', async () => {
+    const phone = newNumber();
+    const keys = dialler(market, phone);
+    await keys.dial(...ANSWERS);
+    await keys.answer(await newestCode(market, phone));
+    const [shop] = await market.rows<{ id: string }>(
+      "update shops set language = 'tw' where verified_phone = $1 returning id",
+      [phone],
+    );
+    const token = await demoAdmin(market);
+    expect((await market.call('POST', `/admin/shops/${shop?.id}/approve`, { token })).status).toBe(200);
+    expect((await textsTo(market, phone))[0]).toContain(readSpoken('tw', 'sms_shop_approved'));
   });
 
   it('registers nothing for a forged number, whose code is unknown and whose tries end', async () => {

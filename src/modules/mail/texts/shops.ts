@@ -94,6 +94,7 @@ export const SHOP_TEXTS = {
     subject: '{shop} is approved',
     opening: '{shop} is open. Sign in with your email and password.',
     heading: 'Your shop is approved',
+    sms: m.sms_shop_approved,
     sample: { action: { label: 'Sign in to your shop', url: exampleUrl('/merchant/login') } },
   },
   'shop-reject': {
