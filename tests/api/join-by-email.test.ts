@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HOUR } from '../support/deadline-boundary.ts';
+import { beforeAndAt, HOUR, MINUTE } from '../support/deadline-boundary.ts';
 import { customerWithData } from './support/close-account.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { mailsTo, newCustomer, newestMail } from './support/people.ts';
@@ -120,10 +120,13 @@ describe('a customer with a number who adds the email of another account', () =>
     const emailToken = await linkTo(other.email);
     const proof = { emailToken, password: PASSWORD };
     expect((await joinWith(survivor, proof)).body.code).toBe('INVALID_STATE');
-    await market.travel(48 * HOUR + 1000);
+    const { data } = (await market.call('GET', '/users/email', { token: survivor.token })).body;
+    const instant = new Date(data.change.takesEffectAt);
+    await market.travel(47 * HOUR + 55 * MINUTE);
     expect((await joinWith(survivor, proof)).body.code).toBe('PASSWORD_REQUIRED');
     await confirmPassword(survivor);
-    expect((await joinWith(survivor, proof)).status).toBe(200);
+    const joined = await beforeAndAt(market, instant, async () => (await joinWith(survivor, proof)).status);
+    expect(joined).toEqual({ before: 409, at: 200 });
   });
 
   it('needs the password of that account, which is not guessed', async () => {

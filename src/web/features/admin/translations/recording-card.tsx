@@ -22,14 +22,14 @@ type Props = { spoken: SpokenCardView };
 
 const languageName = ({ language }: SpokenCardView) =>
   language === 'en' ? texts.english : LANGUAGES[language];
-const nameOf = (spoken: SpokenCardView) => `${CARD_TITLES[spoken.card]}, ${languageName(spoken)}`;
+const toTitle = (spoken: SpokenCardView) => `${CARD_TITLES[spoken.card]}, ${languageName(spoken)}`;
 
 /** A card in a language: what to say, and its recording. */
 export function RecordingCard({ spoken }: Props) {
   const { card, language, recording } = spoken;
   return (
     <ListCard
-      title={nameOf(spoken)}
+      title={toTitle(spoken)}
       marks={
         <Badge tone={recording ? 'delivered' : 'pending'}>{recording ? texts.recorded : texts.none}</Badge>
       }
@@ -60,7 +60,7 @@ export function RecordingCard({ spoken }: Props) {
             controls
             preload="none"
             src={recording.url}
-            aria-label={texts.play(nameOf(spoken))}
+            aria-label={texts.play(toTitle(spoken))}
             className="mt-1 w-full max-w-80"
           />
         </>
@@ -99,10 +99,10 @@ function UploadButton({ spoken }: Props) {
   const label = recording ? texts.replaceOf : texts.uploadOf;
   return (
     <>
-      <Button size="sm" variant="line" aria-label={label(nameOf(spoken))} onClick={() => setOpen(true)}>
+      <Button size="sm" variant="line" aria-label={label(toTitle(spoken))} onClick={() => setOpen(true)}>
         {recording ? texts.replace : texts.upload}
       </Button>
-      <Dialog open={open} title={nameOf(spoken)} busy={save.isPending} onClose={close}>
+      <Dialog open={open} title={toTitle(spoken)} busy={save.isPending} onClose={close}>
         {open && (
           <form
             className="grid gap-4"
