@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { table } from '#contract/table';
+import * as m from '#messages/fields';
 import { done, success } from '#shared/envelope';
 import { phoneProof } from '#src/modules/identity/contract/phone.ts';
 import { ownData, ownShopData } from './data-export.ts';
@@ -7,7 +8,7 @@ import { ownData, ownShopData } from './data-export.ts';
 /** POST /users/join: the password, else the PIN, of the account with this number. */
 const accountsJoin = z.extend(phoneProof, {
   password: z.optional(z.string().check(z.maxLength(200))),
-  pin: z.optional(z.string().check(z.regex(/^\d{4,6}$/, 'A PIN has 4 to 6 digits'))),
+  pin: z.optional(z.string().check(z.regex(/^\d{4,6}$/, { error: m.field_a_pin_has_4_to_6_digits }))),
 });
 
 export const customerDataEndpoints = table('Profile', {
