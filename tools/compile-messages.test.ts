@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
+import * as fields from '#messages/fields';
+import { inLanguage } from '#platform/language';
 import { OTHER_LANGUAGES } from '../src/shared/languages.ts';
 import { selectReviewed } from './compile-messages.ts';
 
@@ -28,6 +30,15 @@ it.each(['web', 'server'] as const)(
   },
 );
 
+it('the server says what is wrong in a field in the languages of pages, else in English', async () => {
+  const [messages, translated] = await Promise.all([read('web/en.json'), read('web/tw.json')]);
+  const say = () => fields.field_first_name_is_too_long({ max: 60 });
+  expect(inLanguage('tw', say)).toBe(translated.field_first_name_is_too_long.replace('{max}', '60'));
+  expect([say(), inLanguage('ee', say)]).toEqual(
+    Array(2).fill(messages.field_first_name_is_too_long.replace('{max}', '60')),
+  );
+});
+
 /** A message's placeholders, sorted. */
 const placeholders = (message: string): string => [...message.matchAll(/\{\w+\}/g)].sort().join();
 
@@ -50,7 +61,9 @@ it('Twi is whole, and the other languages have every screen and text message', a
   const messages = await read('server/en.json');
   for (const code of OTHER_LANGUAGES) {
     const translated = await read(`server/${code}.json`);
-    const missing = Object.keys(messages).filter((key) => !key.startsWith('errors_') && !(key in translated));
+    const missing = Object.keys(messages).filter(
+      (key) => !key.startsWith('errors_') && !(key in translated),
+    );
     expect(missing).toEqual([]);
   }
 });

@@ -34,6 +34,32 @@ it('the words of pages for customers and shops are messages', () => {
   expect(files.flatMap(findWords)).toEqual([]);
 });
 
+/** Sentences that a schema says itself, instead of a message. */
+const findSchemaWords = (source: string): string[] =>
+  [...source.matchAll(/(?:\b(?:error|message): |, )(['`][A-Z][a-z][^'`]* [^'`]*['`])(?= *[,)}\n])/g)].map(
+    ([, words = '']) => words,
+  );
+/** Schemas of admins alone. */
+const FOR_ADMINS =
+  /modules\/(admin|approvals|books|desk|operations|reporting|settings|translations)\/|\/(admin-[a-z]+|impersonation|market-coupons|outbox|mail-texts)\.ts$/;
+
+it('what schemas say about fields is in messages', () => {
+  const files = globSync(['src/modules/*/contract/*.ts', 'src/shared/*.ts']).filter(
+    (file) =>
+      !/(\.test|endpoints)\.ts$/.test(file) &&
+      !FOR_ADMINS.test(file) &&
+      readFileSync(file, 'utf8').includes('zod/mini'),
+  );
+  expect(files.length).toBeGreaterThan(50);
+  expect(files.flatMap((file) => findSchemaWords(readFileSync(file, 'utf8')))).toEqual([]);
+  const planted = [
+    "z.string({ error: 'Enter a day' })",
+    "z.minLength(2, 'Enter a day')",
+    'z.maxLength(9, `At most 9 days`)',
+  ];
+  expect(findSchemaWords(planted.join('\n'))).toHaveLength(3);
+});
+
 it('a text is found wherever a page may show one', () => {
   const page = `
     export const meta = () => noindexMeta('Payouts');
