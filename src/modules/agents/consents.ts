@@ -225,7 +225,7 @@ async function agreeLocked(
   if (codeId) await redeemPhoneCode(tx, codeId);
   const details = { agentId: agent.id, rateBasisPoints: agreed.rateBasisPoints, channel };
   await recordEvent(tx, { kind: 'AGENT_AGREED', accountId: shopId, details });
-  const content = agentAgreedMail(site, agent, agreed.rateBasisPoints);
+  const content = () => agentAgreedMail(site, agent, agreed.rateBasisPoints);
   await mailShop(tx, site, { shopId, kind: 'agent-agreed', content });
   await tellAgent(tx, site, { userId: agent.userId, shopId, what: 'AGREED' });
   return agreed;
@@ -289,7 +289,7 @@ async function endRow(
     .where(and(eq(agentConsents.id, id), isOpen));
   if (!ended.rowCount) return false;
   await recordEvent(tx, { kind: 'AGENT_LEFT', accountId: shopId, details: { agentId: agent.id, by } });
-  await mailShop(tx, site, { shopId, kind: 'agent-left', content: farmerLeftMail(site, agent.name) });
+  await mailShop(tx, site, { shopId, kind: 'agent-left', content: () => farmerLeftMail(site, agent.name) });
   if (by !== 'ADMIN') await tellAgent(tx, site, { userId: agent.userId, shopId, what: 'LEFT' });
   return true;
 }
@@ -301,6 +301,6 @@ async function tellAgent(
 ): Promise<void> {
   const { contact } = await getProfile(tx, userId);
   const name = (await shopNames(tx, [shopId])).get(shopId) ?? '';
-  const content = agentNoticeMail(site, name, what);
+  const content = () => agentNoticeMail(site, name, what);
   await enqueueMail(tx, site, { kind: 'agent-farmer', recipient: contact, content });
 }

@@ -1,3 +1,4 @@
+import * as m from '#messages/server';
 import {
   type Actor,
   listItems,
@@ -81,7 +82,11 @@ export async function transitionShipment(
     actor,
     ...(note !== undefined && { reason: note }),
   });
-  await sendCustomerNotice(tx, site, { order, notice: noticeOf(parcel, underWay, { state, note }) });
+  await sendCustomerNotice(tx, site, {
+    kind: `shipment-${state.toLowerCase()}`,
+    order,
+    notice: () => noticeOf(parcel, underWay, { state, note }),
+  });
 }
 
 function noticeOf(
@@ -91,7 +96,6 @@ function noticeOf(
 ) {
   const [{ orderId, shopName, trackingNumber }] = underWay as [OrderItemRow];
   return {
-    kind: `shipment-${state.toLowerCase()}`,
     heading: SHIPMENT_LABELS[state],
     text: stateSentence(state, {
       shopName,
@@ -100,8 +104,8 @@ function noticeOf(
       trackingNumber,
     }),
     more: [
-      ...(note ? [`${shopName} writes: ${note}`] : []),
-      ...(state === 'READY_FOR_PICKUP' ? ['Check your goods first. Then give your delivery code.'] : []),
+      ...(note ? [m.mail_writes({ shop: shopName, note })] : []),
+      ...(state === 'READY_FOR_PICKUP' ? [m.mail_check_your_goods_first_then_give_your_delivery()] : []),
     ],
     rows: underWay.map((item) => ({ label: item.productName, value: `× ${item.quantity}` })),
   };
@@ -134,9 +138,9 @@ export async function shipWithRider(
   const shipmentId = await createShipment(tx, { orderId, shopId, itemIds, said: {}, state: 'PENDING' });
   const [{ shopName }] = items as [OrderItemRow];
   await sendCustomerNotice(tx, site, {
+    kind: 'shipment-pending',
     order,
-    notice: {
-      kind: 'shipment-pending',
+    notice: () => ({
       heading: SHIPMENT_LABELS.PENDING,
       text: stateSentence('PENDING', {
         shopName,
@@ -144,9 +148,9 @@ export async function shipWithRider(
         toStation: null,
         trackingNumber: trackingNumber ?? null,
       }),
-      more: ['Give your delivery code only after you have checked your goods.'],
+      more: [m.mail_give_your_delivery_code_only_after_you_have()],
       rows: items.map((item) => ({ label: item.productName, value: `× ${item.quantity}` })),
-    },
+    }),
   });
   return shipmentId;
 }

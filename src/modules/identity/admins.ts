@@ -254,7 +254,8 @@ export async function recoverAdmin(
       await adminCredentials.setPassword(tx, owner, passwordHash);
       await closeOwnSessions(tx, owner);
       await recordEvent(tx, { kind: 'PASSWORD_RESET', accountId: id, details: { by: BY } });
-      const content = passwordChangedMail(await withContact(tx, site), 'reset');
+      const contactSite = await withContact(tx, site);
+      const content = () => passwordChangedMail(contactSite, 'reset');
       await enqueueMail(tx, site, { kind: 'password-changed', recipient: email ?? '', content });
     }
     await recordAudit(tx, {

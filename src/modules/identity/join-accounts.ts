@@ -11,7 +11,7 @@ import { auditEnds, recordEnd } from './impersonation.ts';
 import { accountsJoinedMail } from './mails.ts';
 import { closeUser, lockOpenUser } from './manage-accounts.ts';
 import { lockPhone } from './own-phone.ts';
-import { type Credential, customerCredentials, lockUnchanged, toContact } from './passwords.ts';
+import { type Credential, customerCredentials, lockUnchanged, toSeparateContacts } from './passwords.ts';
 import { checkPhoneCode, redeemPhoneCode, takeCodeTry } from './phone-codes.ts';
 import { lockAddresses } from './profile.ts';
 import { accountPins, accountRecoveries } from './secrets/tables.ts';
@@ -115,14 +115,9 @@ export async function mergeUsers(tx: Transaction, site: Site, proven: ProvenAcco
   await customerCredentials.setPhone(tx, { userId: to }, phone);
   await recordEvent(tx, { kind: 'ACCOUNTS_JOINED', accountId: from, details: { into: to } });
   await recordEvent(tx, { kind: 'ACCOUNTS_JOINED', accountId: to, details: { from } });
-  const content = accountsJoinedMail(await withContact(tx, site), phone);
-  const ways = [other, survivor].flatMap((one) => {
-    const { email = null, phone: number = null } = one ? toContact(one) : {};
-    return [
-      { email, phone: null },
-      { email: null, phone: number },
-    ];
-  });
+  const contactSite = await withContact(tx, site);
+  const content = () => accountsJoinedMail(contactSite, phone);
+  const ways = [other, survivor].flatMap((one) => (one ? toSeparateContacts(one) : []));
   await enqueueMails(
     tx,
     site,

@@ -1,9 +1,9 @@
 import { and, desc, eq, ilike, lt, ne, type SQLWrapper, sql } from 'drizzle-orm';
 import { recordAudit } from '#modules/audit';
-import { offeredLanguage, readSettings, withContactSettings } from '#modules/settings';
+import { offeredLanguage, readSettings, type Settings, withContactSettings } from '#modules/settings';
 import { inLanguage } from '#platform/language';
 import { isTombstoneEmail } from '#platform/reserved-emails';
-import type { Language } from '#shared/languages';
+import { type Language, PAGE_LANGUAGES, type PageLanguage } from '#shared/languages';
 import { normalizePhone } from '#shared/phone';
 import type { Database, DbOrTx, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
@@ -12,7 +12,7 @@ import { containsPattern } from '../../platform/like.ts';
 import type { Site } from '../../platform/site.ts';
 import { currentTraceparent } from '../../platform/tracing/spans.ts';
 import { inTransaction } from '../../platform/transaction.ts';
-import { applyOverrides } from './email-templates.ts';
+import { applyOverrides, hasOverride } from './email-templates.ts';
 import { mailErrors } from './errors.ts';
 import { type MailContent, renderMail } from './layout.ts';
 import { getKindRules, type KindRules } from './message-kinds.ts';
@@ -29,8 +29,8 @@ export interface Contact {
   phone: string | null;
   /** The id of the person, shop or member, if it has a phone or browser that gets push messages. */
   pushTo?: string | null;
-  /** Of its text messages; English by default. */
-  language?: Language;
+  /** Of its messages; English by default. */
+  language?: Language | undefined;
   /** The choices that the account has switched off. */
   muted?: readonly string[];
 }
@@ -38,9 +38,10 @@ export interface Contact {
 /** A mail before it is written to the outbox. */
 export interface NewMail {
   kind: string;
-  /** An email address, or how an account is reached: by push, then by email, then by SMS. */
+  /** An email address, which gets English, or how an account is reached: by push, then by email, then by SMS. */
   recipient: string | Contact;
-  content: MailContent;
+  /** Called in the language of the recipient. */
+  content: () => MailContent;
 }
 
 /**
@@ -94,10 +95,10 @@ async function messageRows(
   const from = withContactSettings(settings, site);
   const traceparent = currentTraceparent();
   const rows = wanted.flatMap(({ kind, to, rules, content }): NewMessageRow[] => {
-    const worded = applyOverrides(content, settings['mail.texts']);
     const language = offeredLanguage(to.language, settings);
+    const mail = writeMail(content, language, settings);
     const [first, ...others] = inLanguage(language, () =>
-      waysTo(kind, rules.push ? to : { ...to, pushTo: null }, worded, from),
+      waysTo(kind, rules.push ? to : { ...to, pushTo: null }, mail, from),
     );
     const next = others.length > 0 ? others : null;
     return first ? [{ ...first, kind, next, traceparent, urgent: rules.urgent }] : [];
@@ -107,6 +108,32 @@ async function messageRows(
   const others = rows.filter((row) => !isHeldText(row));
   const dueAt = texts.length > 0 ? await readTextDueAt(handle) : undefined;
   return [others, texts.map((row) => ({ ...row, sendAfter: dueAt }))].filter((some) => some.length > 0);
+}
+
+/** A mail and its language. */
+interface WrittenMail {
+  content: MailContent;
+  language: Language;
+  /** Nobody has reviewed the words of its language. */
+  isTrial: boolean;
+}
+
+/** Mails have the languages of pages; in others they stay English. */
+const isMailLanguage = (language: Language): language is Exclude<PageLanguage, 'en'> =>
+  language !== 'en' && PAGE_LANGUAGES.some((code) => code === language);
+
+/** Words that an admin set are English; then the whole mail is, and only its SMS is in the recipient's language. */
+function writeMail(write: () => MailContent, language: Language, settings: Readonly<Settings>): WrittenMail {
+  const own = inLanguage(language, write);
+  const changed = settings['mail.texts'];
+  if (hasOverride(own, changed)) {
+    return { content: applyOverrides(inLanguage('en', write), changed), language: 'en', isTrial: false };
+  }
+  return {
+    content: own,
+    language,
+    isTrial: isMailLanguage(language) && settings.languages[language] === 'TRIAL',
+  };
 }
 
 /** A number's first text of a kind that its account may refuse brings another one, with the link that stops them. */
@@ -134,7 +161,7 @@ const isMuted = ({ muted }: Contact, { choice }: KindRules) => choice !== null &
 function waysTo(
   kind: string,
   { pushTo, email, phone }: Contact,
-  content: MailContent,
+  { content, language, isTrial }: WrittenMail,
   from: Site,
 ): NextChannel[] {
   const ways: NextChannel[] = [];
@@ -143,7 +170,11 @@ function waysTo(
     const text = JSON.stringify(pushed);
     ways.push({ channel: 'push', recipient: pushTo, subject: pushed.title, html: '', text });
   }
-  if (email) ways.push({ channel: 'mail', recipient: email, ...renderMail(content, from) });
+  if (email) {
+    const betterWordsUrl = isTrial ? `${from.publicUrl}/${language}/better-words` : undefined;
+    const mail = inLanguage(language, () => renderMail(content, from, betterWordsUrl));
+    ways.push({ channel: 'mail', recipient: email, ...mail });
+  }
   const sms = phone ? smsRow({ kind, phone, text: smsText(content), urgent: false }) : null;
   if (sms) ways.push({ channel: 'sms', recipient: sms.recipient, subject: '', html: '', text: sms.text });
   return ways;

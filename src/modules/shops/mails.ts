@@ -1,4 +1,5 @@
 import { eq, inArray, type SQLWrapper, sql } from 'drizzle-orm';
+import * as m from '#messages/server';
 import {
   type Contact,
   enqueueMails,
@@ -32,16 +33,19 @@ export async function setNotificationChoices(
   await handle.update(shops).set({ mutedMails }).where(eq(shops.id, shopId));
 }
 
+type ReachedShop = Pick<ShopRow, 'email' | 'verifiedPhone' | 'language'>;
+
 /** Where messages to a shop's owner go. */
-export const shopContact = ({ email, verifiedPhone }: Pick<ShopRow, 'email' | 'verifiedPhone'>): Contact => ({
+export const shopContact = ({ email, verifiedPhone, language }: ReachedShop): Contact => ({
   email,
   phone: verifiedPhone,
+  language,
 });
 
 /** @throws AppError NOT_FOUND */
 export async function readShopContact(handle: DbOrTx, shopId: string): Promise<Contact> {
   const [shop] = await handle
-    .select({ email: shops.email, verifiedPhone: shops.verifiedPhone })
+    .select({ email: shops.email, verifiedPhone: shops.verifiedPhone, language: shops.language })
     .from(shops)
     .where(eq(shops.id, shopId));
   if (!shop) throw shopErrors.shopNotFound();
@@ -61,7 +65,7 @@ interface ShopRecipients {
 interface ShopMail {
   shopId: string;
   kind: string;
-  content: MailContent;
+  content: NewMail['content'];
 }
 
 /** SQL: the id itself, if a device of the account gets push messages. */
@@ -91,9 +95,9 @@ export async function readShopRecipients(
     .where(inArray(shops.id, [...shopIds]))
     .groupBy(shops.id);
   return new Map(
-    found.map(({ id, mutedMails: muted, pushTo, language, team, ...shop }) => [
+    found.map(({ id, mutedMails: muted, pushTo, team, ...shop }) => [
       id,
-      { id, owner: { ...shopContact(shop), pushTo, muted, language }, team: team ?? [] },
+      { id, owner: { ...shopContact(shop), pushTo, muted }, team: team ?? [] },
     ]),
   );
 }
@@ -122,10 +126,10 @@ export function shopVerificationMail(site: Site, token: string): MailContent {
     {},
     {
       action: {
-        label: 'Verify shop email',
+        label: m.mail_verify_shop_email(),
         url: `${site.publicUrl}/verify-shop?token=${encodeURIComponent(token)}`,
       },
-      note: 'The link works once and expires in 24 hours. If you did not register a shop, you can ignore this email.',
+      note: m.mail_the_link_works_once_and_expires_in_24(),
     },
   );
 }
@@ -135,7 +139,7 @@ export function shopResubmittedMail(site: Site, shopName: string): MailContent {
   return renderTemplate(
     'shop-resubmitted',
     { shop: shopName },
-    { action: { label: 'Check status', url: `${site.publicUrl}/shop-pending` } },
+    { action: { label: m.mail_check_status(), url: `${site.publicUrl}/shop-pending` } },
   );
 }
 
@@ -146,39 +150,35 @@ export function shopDecisionMail(
   decision: 'approve' | 'reject' | 'ban' | 'unban',
   reason: string | null,
 ): MailContent {
-  const because = reason ? [`Reason: ${reason}`] : [];
-  const help = `Questions? Email ${site.supportEmail}.`;
+  const because = reason ? [m.mail_reason({ reason })] : [];
+  const help = m.mail_questions_email({ email: site.supportEmail });
   const shopName = shop.name;
   const named = { shop: shopName };
-  const page = { label: 'See your shop', url: `${site.publicUrl}/shops/${shop.id}` };
+  const page = { label: m.mail_see_your_shop(), url: `${site.publicUrl}/shops/${shop.id}` };
   switch (decision) {
     case 'approve':
       return renderTemplate('shop-approve', named, {
-        action: { label: 'Sign in to your shop', url: `${site.publicUrl}/merchant/login` },
+        action: { label: m.mail_sign_in_to_your_shop(), url: `${site.publicUrl}/merchant/login` },
       });
     case 'reject':
       return renderTemplate('shop-reject', named, {
         before: because,
         after: [help],
-        action: { label: 'Correct and submit', url: `${site.publicUrl}/shop-pending` },
+        action: { label: m.mail_correct_and_submit(), url: `${site.publicUrl}/shop-pending` },
       });
     case 'ban':
       return {
-        subject: `${shopName} is suspended`,
-        heading: 'Your shop is suspended',
-        paragraphs: [
-          'Customers cannot see your products and you cannot sign in for now. Paid orders you have not sent will be cancelled and refunded. Payouts are on hold, but your earnings are safe.',
-          ...because,
-          help,
-        ],
+        subject: m.mail_is_suspended({ shop: shopName }),
+        heading: m.mail_your_shop_is_suspended(),
+        paragraphs: [m.mail_customers_cannot_see_your_products_and_you_cannot(), ...because, help],
       };
     case 'unban':
       if (!shop.isApproved) {
         return {
-          subject: `${shopName} is no longer suspended`,
-          heading: 'Your shop is no longer suspended',
-          paragraphs: ['Your registration continues.', help],
-          action: { label: 'Check status', url: `${site.publicUrl}/shop-pending` },
+          subject: m.mail_is_no_longer_suspended({ shop: shopName }),
+          heading: m.mail_your_shop_is_no_longer_suspended(),
+          paragraphs: [m.mail_your_registration_continues(), help],
+          action: { label: m.mail_check_status(), url: `${site.publicUrl}/shop-pending` },
         };
       }
       return renderTemplate('shop-unban', named, { action: page });

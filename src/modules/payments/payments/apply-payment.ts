@@ -19,7 +19,8 @@ import { negative, type Pesewas, pesewas } from '#shared/money';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Site } from '../../../platform/site.ts';
 import type { AttemptRow } from './create-attempt.ts';
-import { buildSellerEmails, mailRefundOnTheWay, orderPaidMail } from './mails.ts';
+import { mailRefundOnTheWay, orderPaidMail } from './mails.ts';
+import { buildSellerEmails } from './seller-mails.ts';
 import type { UnmatchedPaymentHandler } from './unmatched-payments.ts';
 
 /** A payment that arrived, with its locked order. */

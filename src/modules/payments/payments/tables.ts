@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Language } from '#shared/languages';
 import { pesewas } from '#shared/money';
 import { PAYMENT_METHODS } from '#src/modules/orders/contract/checkout.ts';
 import { NEXT_STEPS } from '#src/modules/orders/contract/orders.ts';
@@ -49,6 +50,8 @@ export const paymentAttempts = pgTable(
     email: text(),
     /** Verified number of the customer's account, E.164. */
     contactPhone: text(),
+    /** Of the messages about this payment. */
+    language: text().$type<Language>().notNull().default('en'),
     amountPesewas: amountPesewas().notNull(),
     status: attemptStatus().notNull().default('CREATED'),
     nextStep: nextStep().notNull().default('NONE'),
