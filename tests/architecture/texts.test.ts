@@ -60,6 +60,34 @@ it('what schemas say about fields is in messages', () => {
   expect(findSchemaWords(planted.join('\n'))).toHaveLength(3);
 });
 
+/** Words of a mail in the code, instead of a message. */
+const findMailWords = (source: string): string[] =>
+  [
+    ...source.matchAll(
+      /\b(?:subject|heading|note|label|title): (?:\w+ \? )?(['`][A-Z$][^'`]* [^'`]*['`])|paragraphs: \[\s*(['`][A-Z][^'`]*['`])/g,
+    ),
+  ]
+    .map(([, field, paragraph]) => field ?? paragraph ?? '')
+    .filter((words) => /[a-z]{2}/i.test(words.replace(/[$]\{[^}]*(\}|$)/g, '')));
+/** Mails to admins, those that an admin writes, and the examples of the editor. */
+const ENGLISH_MAILS =
+  /modules\/(admin\/announcements|approvals\/|books\/|disputes\/mails|identity\/admin-mails|mail\/(manage-templates|texts\/)|operations\/)/;
+
+it('the words of mails to customers, shops and agents are messages', () => {
+  const files = globSync('src/modules/**/*.ts').filter(
+    (file) =>
+      !/\.test\.ts$|\/(contract|http)\//.test(file) &&
+      !ENGLISH_MAILS.test(file) &&
+      /MailContent|renderTemplate|enqueueMail|mailShop|sendCustomerNotice/.test(readFileSync(file, 'utf8')),
+  );
+  expect(files.length).toBeGreaterThan(40);
+  expect(
+    files.flatMap((file) => findMailWords(readFileSync(file, 'utf8')).map((words) => `${file}: ${words}`)),
+  ).toEqual([]);
+  const planted = "subject: 'Your order', heading: won ? 'It stays' : 'Gone', paragraphs: ['Thank you.']";
+  expect(findMailWords(planted)).toHaveLength(3);
+});
+
 it('a text is found wherever a page may show one', () => {
   const page = `
     export const meta = () => noindexMeta('Payouts');
