@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import * as fields from '#messages/fields';
+import * as shared from '#messages/shared';
 import { inLanguage } from '#platform/language';
 import { OTHER_LANGUAGES } from '../src/shared/languages.ts';
 import { selectReviewed } from './compile-messages.ts';
@@ -32,7 +32,7 @@ it.each(['web', 'server'] as const)(
 
 it('the server says what is wrong in a field in the languages of pages, else in English', async () => {
   const [messages, translated] = await Promise.all([read('web/en.json'), read('web/tw.json')]);
-  const say = () => fields.field_first_name_is_too_long({ max: 60 });
+  const say = () => shared.field_first_name_is_too_long({ max: 60 });
   expect(inLanguage('tw', say)).toBe(translated.field_first_name_is_too_long.replace('{max}', '60'));
   expect([say(), inLanguage('ee', say)]).toEqual(
     Array(2).fill(messages.field_first_name_is_too_long.replace('{max}', '60')),

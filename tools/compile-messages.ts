@@ -1,7 +1,7 @@
 /**
  * Compiles the messages of `messages/` into functions: `npm run messages`. Pages get one set a language, so that a
- * browser loads no other words; the server chooses at run time, from its own words and those that schemas say about
- * fields (`field_…`). A message that a language lacks, or whose translation must be reviewed first, stays English.
+ * browser loads no other words; the server chooses at run time, from its own words and those that it shares with
+ * pages (`field_…` of schemas, `label_…`). A message that a language lacks, or whose translation must be reviewed first, stays English.
  * Compiles only what has changed.
  */
 import { createHash } from 'node:crypto';
@@ -54,14 +54,14 @@ async function readMessages(place: Place, language: string): Promise<Messages> {
   return selectReviewed(own, english, of);
 }
 
-/** The words of the server in a language, with those of pages that schemas say: the server checks them too. */
+/** The words of the server in a language, with those of pages that it says too. */
 async function readServerMessages(language: string): Promise<Messages> {
   const own = await readMessages('server', language);
   if (!PAGE_LANGUAGES.some((code) => code === language)) return own;
-  const fields = Object.entries(await readMessages('web', language)).filter(([key]) =>
-    key.startsWith('field_'),
+  const shared = Object.entries(await readMessages('web', language)).filter(([key]) =>
+    /^(field|label)_/.test(key),
   );
-  return { ...own, ...Object.fromEntries(fields) };
+  return { ...own, ...Object.fromEntries(shared) };
 }
 
 /** The words of the pages in a language, with English for those that it lacks. */

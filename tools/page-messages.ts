@@ -2,7 +2,7 @@ import path from 'node:path';
 import { type Plugin, parseSync, Visitor } from 'vite';
 import { readPageMessages } from './compile-messages.ts';
 
-const MODULE = /^#messages\/(web|fields)$/;
+const MODULE = /^#messages\/(web|shared)$/;
 /** Text files, and the schemas that pages share with the server. */
 const FILES = /texts\.tsx?$|\/src\/(shared|modules\/[^/]+\/contract)\/[^/]+\.ts$/;
 /** An escaped letter, a placeholder, or a letter that ends a template. */
@@ -26,7 +26,7 @@ export function pageMessages(language: string): Plugin {
       handler: () => path.resolve(`.messages/${language}/messages/en.js`),
     },
     transform: {
-      filter: { id: FILES, code: /#messages\/(web|fields)/ },
+      filter: { id: FILES, code: /#messages\/(web|shared)/ },
       handler: (code, id) => inlineMessages(code, id, messages),
     },
   };

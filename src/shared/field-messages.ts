@@ -1,6 +1,6 @@
 // // Imported by name: the build drops `z.…` calls whose result is unused.
 import { config, type core } from 'zod/mini';
-import * as m from '#messages/fields';
+import * as m from '#messages/shared';
 
 type Issue = core.$ZodRawIssue;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import * as m from '#messages/fields';
+import * as m from '#messages/shared';
 import { documented } from './documented.ts';
 
 /** Keyset pagination: `cursor` is the id of the last row seen. */

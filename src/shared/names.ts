@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import * as m from '#messages/fields';
+import * as m from '#messages/shared';
 
 /** Maximum length of a person's name. */
 export const PERSON_NAME_MAX = 60;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import * as m from '#messages/fields';
+import * as m from '#messages/shared';
 
 /** The recorded reason if an admin client sends none. */
 export const NO_REASON_GIVEN = 'No reason given';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import * as m from '#messages/fields';
+import * as m from '#messages/shared';
 import { GHANA_REGIONS } from './regions.ts';
 
 type Region = (typeof GHANA_REGIONS)[number];

@@ -10,11 +10,12 @@ import {
 } from '#modules/orders';
 import type { Database } from '#platform/database';
 import { isUuid } from '#platform/ids';
+import { inLanguage } from '#platform/language';
 import { inTransaction } from '#platform/transaction';
 import { orderNumber } from '#shared/order-number';
 import type { Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
-import { SHIPMENT_LABELS, type StoredShipmentState, stateSentence } from './contract/shipment-labels.ts';
+import { type StoredShipmentState, shipmentLabel, stateSentence } from './contract/shipment-labels.ts';
 import { fulfilmentErrors } from './errors.ts';
 import { deliverItems } from './handover.ts';
 import { sendCustomerNotice } from './notify-change.ts';
@@ -78,7 +79,7 @@ export async function transitionShipment(
     itemId: first.id,
     from: `SHIPMENT_${parcel.state}`,
     to: `SHIPMENT_${state}`,
-    text: `${SHIPMENT_LABELS[state]}: ${underWay.map(({ productName }) => productName).join(', ')}`,
+    text: `${inLanguage('en', () => shipmentLabel(state))}: ${underWay.map(({ productName }) => productName).join(', ')}`,
     actor,
     ...(note !== undefined && { reason: note }),
   });
@@ -96,7 +97,7 @@ function noticeOf(
 ) {
   const [{ orderId, shopName, trackingNumber }] = underWay as [OrderItemRow];
   return {
-    heading: SHIPMENT_LABELS[state],
+    heading: shipmentLabel(state),
     text: stateSentence(state, {
       shopName,
       orderNumber: orderNumber(orderId),
@@ -141,7 +142,7 @@ export async function shipWithRider(
     kind: 'shipment-pending',
     order,
     notice: () => ({
-      heading: SHIPMENT_LABELS.PENDING,
+      heading: shipmentLabel('PENDING'),
       text: stateSentence('PENDING', {
         shopName,
         orderNumber: orderNumber(orderId),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import * as m from '#messages/fields';
+import * as m from '#messages/shared';
 import { AGENT_FEE_PERCENT } from '#shared/agent-fee';
 import { documented } from '#shared/documented';
 import { cedis, id, timestamp } from '#shared/envelope';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import * as m from '#messages/fields';
+import * as m from '#messages/shared';
 import { PASSWORD_MIN_LENGTH, PHONE_MIN_LENGTH } from '#shared/constants';
 import { documented } from '#shared/documented';
 import { id, success, timestamp } from '#shared/envelope';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import * as m from '#messages/fields';
+import * as m from '#messages/shared';
 import { documented } from '#shared/documented';
 import { login } from './accounts.ts';
 import { passkeyAssertion } from './passkeys.ts';

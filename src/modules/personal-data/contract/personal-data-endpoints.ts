@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { table } from '#contract/table';
-import * as m from '#messages/fields';
+import * as m from '#messages/shared';
 import { done, success } from '#shared/envelope';
 import { phoneProof } from '#src/modules/identity/contract/phone.ts';
 import { ownData, ownShopData } from './data-export.ts';

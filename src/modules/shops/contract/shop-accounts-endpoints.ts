@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { table } from '#contract/table';
-import * as m from '#messages/fields';
+import * as m from '#messages/shared';
 import { MAILS, SIGN_IN } from '#shared/endpoint-limits';
 import { done, success } from '#shared/envelope';
 import { emailOnly, emailVerified, mailedCode, signedIn } from '#src/modules/identity/contract/accounts.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import * as m from '#messages/fields';
+import * as m from '#messages/shared';
 import {
   LOCATION_MIN_LENGTH,
   OWNER_NAME_MIN_LENGTH,
