@@ -71,6 +71,24 @@ describe('a customer who chose Twi', () => {
       .toContain(twi.mail_order_paid_heading);
   });
 
+  it('reads in it why a payment failed, in the mail and on the order; the record stays English', async () => {
+    const { token, email } = await customerIn('tw');
+    const { body } = await orderFrom(market, token, { product: 'Ejura Brown Rice', wallet: '0551230002' });
+    const reasonIn = async (language: string) => {
+      const headers = { 'accept-language': language };
+      const path = `/orders/${body.data.order.id}/payment`;
+      return (await market.call('GET', path, { token, headers })).body.data.failureReason;
+    };
+    await expect.poll(() => reasonIn('tw')).toBe(twi.errors_payments_failed_insufficient_funds);
+    expect(await reasonIn('en')).toBe(english.errors_payments_failed_insufficient_funds);
+    const mail = await newestMail(market, email, 'payment-failed');
+    expect(mail?.text).toContain(twi.errors_payments_failed_insufficient_funds);
+    const [attempt] = await market.rows('select failure_reason from payment_attempts where email = $1', [
+      email,
+    ]);
+    expect(attempt).toEqual({ failure_reason: english.errors_payments_failed_insufficient_funds });
+  });
+
   it('buys of shops that read their mails in their own language', async () => {
     const [mine, other] = [await newShop(market), await newShop(market)];
     await speak(mine, 'tw');

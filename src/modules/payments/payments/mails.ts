@@ -9,6 +9,7 @@ import { choiceLabel, estimateLabel, promiseLabel } from '#src/modules/delivery/
 import type { Transaction } from '../../../platform/database.ts';
 import type { Site } from '../../../platform/site.ts';
 import type { AttemptRow } from './create-attempt.ts';
+import { failureText } from './failure-reason.ts';
 import { FAILED_ATTEMPT_STATUSES } from './states.ts';
 import { paymentAttempts } from './tables.ts';
 
@@ -120,12 +121,7 @@ export function orderPaidMail(site: Site, whole: OrderAggregate, attempt: Attemp
 }
 
 /** Mails the first failed attempt of an order; the order page reports later ones. Runs under the order's lock. */
-export async function mailPaymentFailed(
-  tx: Transaction,
-  site: Site,
-  attempt: AttemptRow,
-  why: string,
-): Promise<void> {
+export async function mailPaymentFailed(tx: Transaction, site: Site, attempt: AttemptRow): Promise<void> {
   const [earlier] = await tx
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)
@@ -145,7 +141,10 @@ export async function mailPaymentFailed(
       renderTemplate(
         'payment-failed',
         { order: orderNumber(attempt.orderId) },
-        { before: [why], action: { label: m.mail_try_again(), url: orderUrl(site, attempt.orderId) } },
+        {
+          before: [failureText(attempt) ?? ''],
+          action: { label: m.mail_try_again(), url: orderUrl(site, attempt.orderId) },
+        },
       ),
   });
 }
@@ -173,7 +172,7 @@ export async function mailRefundOnTheWay(
   tx: Transaction,
   site: Site,
   attempt: AttemptRow,
-  why: string,
+  why: () => string,
 ): Promise<void> {
   await enqueueMail(tx, site, {
     kind: 'refund-on-the-way',
@@ -181,7 +180,7 @@ export async function mailRefundOnTheWay(
     content: () =>
       renderTemplate(
         'refund-on-the-way',
-        { order: orderNumber(attempt.orderId), amount: amount(attempt.amountPesewas), why },
+        { order: orderNumber(attempt.orderId), amount: amount(attempt.amountPesewas), why: why() },
         {
           action: { label: m.mail_see_the_order(), url: orderUrl(site, attempt.orderId) },
           note: m.mail_payment_reference({ reference: attempt.reference }),
