@@ -4,6 +4,8 @@ import twi from '../../messages/server/tw.json' with { type: 'json' };
 import { type Market, openMarket } from './support/open-market.ts';
 import { newCustomer, newestMail, orderFrom } from './support/people.ts';
 import { demoAdmin, newShop, sale, type TestShop } from './support/sellers.ts';
+import { readSpoken } from './support/spoken.ts';
+import { textsTo } from './support/texts.ts';
 
 /* A mail is in the language of its recipient, whoever caused it. */
 
@@ -111,6 +113,22 @@ describe('a customer who chose Twi', () => {
     const mail = await newestMail(market, email, 'reset-code');
     expect(mail?.subject).toBe(twi.mail_your_dwaso_verification_code);
   });
+});
+
+it('a shop invites by text message and by mail in its own language, whatever that of the browser', async () => {
+  const shop = await newShop(market);
+  await speak(shop, 'tw');
+  const invite = (body: object) =>
+    market.call('POST', '/shops/team', {
+      token: shop.token,
+      body: { name: 'Esi Owusu', role: 'packer', ...body },
+    });
+  expect((await invite({ phone: '0245556161' })).status).toBeLessThan(300);
+  expect((await textsTo(market, '0245556161')).join()).toContain(readSpoken('tw', 'sms_invited_as_packer'));
+  expect((await invite({ email: 'esi@example.com' })).status).toBeLessThan(300);
+  const mail = await newestMail(market, 'esi@example.com', 'team-invitation');
+  expect(mail?.text).toContain(twi.mail_open_the_link_and_choose_a_password_you);
+  expect(mail?.text).toContain(twi.mail_view_send_and_deliver_orders);
 });
 
 it('a language without words for mails gets English ones, which are on no trial', async () => {

@@ -41,8 +41,9 @@ export async function tellRecoveryStarted(
   const recipient = { ...toContact(former), phone: null };
   if (email) await enqueueMails(tx, site, [{ kind: 'recovery-started', recipient, content }]);
   if (!phone) return;
-  const text = m.sms_recovery_started({ days, ending: newPhone.slice(-4), url });
-  await enqueueSms(tx, { kind: 'recovery-started', phone, text, urgent: true });
+  const text = () => m.sms_recovery_started({ days, ending: newPhone.slice(-4), url });
+  const { language } = former;
+  await enqueueSms(tx, { kind: 'recovery-started', phone, text, language, urgent: true });
 }
 
 /** Tells every former way to an account that its number stays. */
@@ -75,8 +76,9 @@ export async function tellRecoveryDone(
     sms: () => m.sms_recovery_done({ ending: newPhone.slice(-4) }),
   });
   await tellFormer(tx, site, former, { kind: 'recovery-done', content });
-  const text = m.sms_recovery_welcome();
-  await enqueueSms(tx, { kind: 'recovery-done', phone: newPhone, text, urgent: false });
+  const text = () => m.sms_recovery_welcome();
+  const { language } = former;
+  await enqueueSms(tx, { kind: 'recovery-done', phone: newPhone, text, language, urgent: false });
 }
 
 async function tellFormer(

@@ -142,8 +142,8 @@ async function sendInvitation(tx: Transaction, site: Site, member: MemberRow): P
   const { phone, role } = member;
   const kind = 'team-invitation';
   if (phone) {
-    const text = phoneInvitationText(site, name, role);
-    await enqueueSms(tx, { kind, phone, text, urgent: false });
+    const text = () => phoneInvitationText(site, name, role);
+    await enqueueSms(tx, { kind, phone, text, language, urgent: false });
   } else {
     const content = () => invitationMail(site, name, member, token);
     await enqueueMail(tx, site, { kind, recipient: toMemberContact(member, language), content });
