@@ -18,7 +18,7 @@ export const TEXTS: Covered[] = [
       ),
     ],
     [
-      'mail/{layout,email-templates}',
+      'mail/{layout,email-templates,write-mail}',
       [
         ...unit('modules/mail/layout', 'modules/mail/email-templates'),
         ...api('mail-texts', 'mail-languages', 'injection'),

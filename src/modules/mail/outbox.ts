@@ -3,7 +3,7 @@ import { recordAudit } from '#modules/audit';
 import { offeredLanguage, readSettings, type Settings, withContactSettings } from '#modules/settings';
 import { inLanguage } from '#platform/language';
 import { isTombstoneEmail } from '#platform/reserved-emails';
-import { type Language, PAGE_LANGUAGES, type PageLanguage } from '#shared/languages';
+import type { Language } from '#shared/languages';
 import { normalizePhone } from '#shared/phone';
 import type { Database, DbOrTx, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
@@ -12,7 +12,6 @@ import { containsPattern } from '../../platform/like.ts';
 import type { Site } from '../../platform/site.ts';
 import { currentTraceparent } from '../../platform/tracing/spans.ts';
 import { inTransaction } from '../../platform/transaction.ts';
-import { applyOverrides, hasOverride } from './email-templates.ts';
 import { mailErrors } from './errors.ts';
 import { type MailContent, renderMail } from './layout.ts';
 import { getKindRules, type KindRules } from './message-kinds.ts';
@@ -21,6 +20,7 @@ import { readTextDueAt, smsRow } from './sms.ts';
 import { createStopLinks, stopText } from './sms-stops.ts';
 import { smsText } from './sms-text.ts';
 import { type NextChannel, outboxMessages, smsStopLinks } from './tables.ts';
+import { type WrittenMail, writeMail } from './write-mail.ts';
 
 /** How an account is reached. */
 export interface Contact {
@@ -103,37 +103,11 @@ async function messageRows(
     const next = others.length > 0 ? others : null;
     return first ? [{ ...first, kind, next, traceparent, urgent: rules.urgent }] : [];
   });
-  rows.push(...(await stopRows(handle, from, wanted)));
+  rows.push(...(await stopRows(handle, from, wanted, settings)));
   const texts = rows.filter(isHeldText);
   const others = rows.filter((row) => !isHeldText(row));
   const dueAt = texts.length > 0 ? await readTextDueAt(handle) : undefined;
   return [others, texts.map((row) => ({ ...row, sendAfter: dueAt }))].filter((some) => some.length > 0);
-}
-
-/** A mail and its language. */
-interface WrittenMail {
-  content: MailContent;
-  language: Language;
-  /** Nobody has reviewed the words of its language. */
-  isTrial: boolean;
-}
-
-/** Mails have the languages of pages; in others they stay English. */
-const isMailLanguage = (language: Language): language is Exclude<PageLanguage, 'en'> =>
-  language !== 'en' && PAGE_LANGUAGES.some((code) => code === language);
-
-/** Words that an admin set are English; then the whole mail is, and only its SMS is in the recipient's language. */
-function writeMail(write: () => MailContent, language: Language, settings: Readonly<Settings>): WrittenMail {
-  const own = inLanguage(language, write);
-  const changed = settings['mail.texts'];
-  if (hasOverride(own, changed)) {
-    return { content: applyOverrides(inLanguage('en', write), changed), language: 'en', isTrial: false };
-  }
-  return {
-    content: own,
-    language,
-    isTrial: isMailLanguage(language) && settings.languages[language] === 'TRIAL',
-  };
 }
 
 /** A number's first text of a kind that its account may refuse brings another one, with the link that stops them. */
@@ -141,13 +115,18 @@ async function stopRows(
   handle: DbOrTx,
   site: Site,
   wanted: readonly { to: Contact; rules: KindRules }[],
+  settings: Readonly<Settings>,
 ): Promise<NewMessageRow[]> {
-  const phones = wanted.flatMap(({ to: { email, phone, pushTo, muted }, rules }) =>
-    rules.choice && muted && phone && !email && !pushTo ? [phone] : [],
+  const languages = new Map(
+    wanted.flatMap(({ to: { email, phone, pushTo, muted, language }, rules }) =>
+      rules.choice && muted && phone && !email && !pushTo ? [[phone, language] as const] : [],
+    ),
   );
-  const links = await createStopLinks(handle, phones);
+  const links = await createStopLinks(handle, [...languages.keys()]);
   return links.flatMap(({ phone, stopKey }): NewMessageRow[] => {
-    const row = smsRow({ kind: 'sms-stop-link', phone, text: stopText(site, stopKey), urgent: false });
+    const language = offeredLanguage(languages.get(phone), settings);
+    const text = inLanguage(language, () => stopText(site, stopKey));
+    const row = smsRow({ kind: 'sms-stop-link', phone, text, urgent: false });
     return row ? [{ ...row, next: null }] : [];
   });
 }
