@@ -26,7 +26,7 @@ module.exports = {
       name: 'contract-packages',
       severity: 'error',
       from: { path: ['^src/(contract|shared)/', CONTRACT], pathNot: '\\.test\\.ts$' },
-      to: { pathNot: ['^src/(contract|shared)/', CONTRACT, 'node_modules/zod/mini/'] },
+      to: { pathNot: ['^src/(contract|shared)/', CONTRACT, 'node_modules/zod/mini/', '^\\.messages/'] },
     },
     only('platform-imports-libraries-only', '^src/platform/', '^src/platform/'),
     only('modules', INNER, ['^src/(shared|platform)/', '^src/modules/[^/]+/(?!http/)']),

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
+import * as shared from '#messages/shared';
+import { inLanguage } from '#platform/language';
 import { OTHER_LANGUAGES } from '../src/shared/languages.ts';
 import { selectReviewed } from './compile-messages.ts';
 
@@ -28,6 +30,15 @@ it.each(['web', 'server'] as const)(
   },
 );
 
+it('the server says what is wrong in a field in the languages of pages, else in English', async () => {
+  const [messages, translated] = await Promise.all([read('web/en.json'), read('web/tw.json')]);
+  const say = () => shared.field_first_name_is_too_long({ max: 60 });
+  expect(inLanguage('tw', say)).toBe(translated.field_first_name_is_too_long.replace('{max}', '60'));
+  expect([say(), inLanguage('ee', say)]).toEqual(
+    Array(2).fill(messages.field_first_name_is_too_long.replace('{max}', '60')),
+  );
+});
+
 /** A message's placeholders, sorted. */
 const placeholders = (message: string): string => [...message.matchAll(/\{\w+\}/g)].sort().join();
 
@@ -42,7 +53,7 @@ it.each(['web', 'server'] as const)('translations of %s have the placeholders of
   }
 });
 
-it('Twi is whole, and the other languages have every screen and text message', async () => {
+it('Twi is whole, and the other languages have every screen and text message, but neither mails nor recordings', async () => {
   for (const place of ['web', 'server']) {
     const [messages, translated] = await Promise.all([read(`${place}/en.json`), read(`${place}/tw.json`)]);
     expect(Object.keys(messages).filter((key) => !(key in translated))).toEqual([]);
@@ -50,7 +61,9 @@ it('Twi is whole, and the other languages have every screen and text message', a
   const messages = await read('server/en.json');
   for (const code of OTHER_LANGUAGES) {
     const translated = await read(`server/${code}.json`);
-    const missing = Object.keys(messages).filter((key) => !key.startsWith('errors_') && !(key in translated));
+    const missing = Object.keys(messages).filter(
+      (key) => !/^(errors|mail|recording)_/.test(key) && !(key in translated),
+    );
     expect(missing).toEqual([]);
   }
 });

@@ -1,7 +1,8 @@
 /**
  * Compiles the messages of `messages/` into functions: `npm run messages`. Pages get one set a language, so that a
- * browser loads no other words; the server chooses at run time. A message that a language lacks, or whose translation
- * must be reviewed first, stays English. Compiles only what has changed.
+ * browser loads no other words; the server chooses at run time, from its own words and those that it shares with
+ * pages (`field_…` of schemas, `label_…`). A message that a language lacks, or whose translation must be reviewed first, stays English.
+ * Compiles only what has changed.
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -53,6 +54,16 @@ async function readMessages(place: Place, language: string): Promise<Messages> {
   return selectReviewed(own, english, of);
 }
 
+/** The words of the server in a language, with those of pages that it says too. */
+async function readServerMessages(language: string): Promise<Messages> {
+  const own = await readMessages('server', language);
+  if (!PAGE_LANGUAGES.some((code) => code === language)) return own;
+  const shared = Object.entries(await readMessages('web', language)).filter(([key]) =>
+    /^(field|label)_/.test(key),
+  );
+  return { ...own, ...Object.fromEntries(shared) };
+}
+
 /** The words of the pages in a language, with English for those that it lacks. */
 export async function readPageMessages(language: string): Promise<Messages> {
   const [english, own] = await Promise.all(['en', language].map((code) => readMessages('web', code)));
@@ -93,7 +104,7 @@ async function compileSet(name: string, byLanguage: Record<string, Messages>): P
 /** Compiles the words of the server and of all pages. */
 export async function compileMessages(): Promise<void> {
   const codes = ['en', ...OTHER_LANGUAGES];
-  const words = await Promise.all(codes.map((code) => readMessages('server', code)));
+  const words = await Promise.all(codes.map(readServerMessages));
   await compileSet('server', Object.fromEntries(codes.map((code, at) => [code, words[at] as Messages])));
   // Each language is compiled as the only one of its set, without a choice at run time.
   for (const code of PAGE_LANGUAGES) await compileSet(code, { en: await readPageMessages(code) });

@@ -2,12 +2,15 @@ import path from 'node:path';
 import { type Plugin, parseSync, Visitor } from 'vite';
 import { readPageMessages } from './compile-messages.ts';
 
-const MODULE = /^#messages\/web$/;
+const MODULE = /^#messages\/(web|shared)$/;
+/** Text files, and the schemas that pages share with the server. */
+const FILES = /texts\.tsx?$|\/src\/(shared|modules\/[^/]+\/contract)\/[^/]+\.ts$/;
 /** An escaped letter, a placeholder, or a letter that ends a template. */
 const SPECIAL = /\\(.)|\{(\w+)\}|[`$]/g;
 
 /**
- * Builds the pages in one language: `#messages/web` is its file, and calls in the `*texts.ts` files become their words.
+ * Builds the pages in one language: `#messages/web` is its file, and calls in the `*texts.ts` files and in schemas
+ * become their words.
  * As functions, the words of all pages would stand in one module, and each page would load them.
  */
 export function pageMessages(language: string): Plugin {
@@ -23,7 +26,7 @@ export function pageMessages(language: string): Plugin {
       handler: () => path.resolve(`.messages/${language}/messages/en.js`),
     },
     transform: {
-      filter: { id: /texts\.tsx?$/, code: '#messages/web' },
+      filter: { id: FILES, code: /#messages\/(web|shared)/ },
       handler: (code, id) => inlineMessages(code, id, messages),
     },
   };

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import * as m from '#messages/shared';
 import { documented } from './documented.ts';
 
 /** Keyset pagination: `cursor` is the id of the last row seen. */
 export const keyQuery = z.object({
   limit: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(200)), 30),
-  cursor: z.optional(z.uuid('This page of the list does not exist. Start from the first page')),
+  cursor: z.optional(z.uuid({ error: m.field_this_page_of_the_list_does_not_exist_start })),
 });
 
 /** Pagination by page number. */
@@ -15,7 +16,7 @@ export const pageQuery = z.object({
 
 export const searchText = z.optional(z.string().check(z.trim(), z.maxLength(200)));
 
-const day = z.optional(z.iso.date({ error: 'Enter a date' }));
+const day = z.optional(z.iso.date({ error: m.field_enter_a_date }));
 /** Days in UTC, both included. */
 export const dayRange = { from: day, to: day };
 
@@ -31,7 +32,7 @@ export function sortBy<const Column extends string>(columns: readonly Column[], 
   return documented(
     z.optional(
       z.enum(ways as [SortOrder<Column>, ...SortOrder<Column>[]], {
-        error: 'This list cannot be sorted this way',
+        error: m.field_this_list_cannot_be_sorted_this_way,
       }),
     ),
     { description: `How it is sorted; ${standing} where nothing is said` },

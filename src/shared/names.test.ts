@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { personName, shopName } from './names.ts';
 
-const person = personName('First name');
+const person = personName({ missing: () => 'Missing', tooLong: ({ max }) => `At most ${max}` });
 
 describe('a name', () => {
   it.each(['Ama', "N'Guessan", 'Dr. Kofi Mensah', 'Ɔbaa Yaa', 'Jean-Pierre', 'J.K. Boateng', 'Nana A.S.'])(

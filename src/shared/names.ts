@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as m from '#messages/shared';
 
 /** Maximum length of a person's name. */
 export const PERSON_NAME_MAX = 60;
@@ -12,27 +13,30 @@ const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\
 /** Names appear in mails and on other people's pages: no link, line break or invisible character. */
 export const isPlainName = (text: string): boolean => !LINK.test(text) && !UNSEEN.test(text);
 
-/** The message for a name that is refused. */
-export const NOT_A_NAME = 'A name cannot contain a link';
+/** What a form says about a name. */
+interface NameMessages {
+  missing: () => string;
+  tooLong: (values: { max: number }) => string;
+}
 
-/** A person's name of `min` to 60 characters; `label` starts its error messages. */
-export const personName = (label: string, min = 1, tooShort = `${label} is required`) =>
+/** A person's name of `min` to 60 characters. */
+export const personName = ({ missing, tooLong }: NameMessages, min = 1) =>
   z
-    .string({ error: tooShort })
+    .string({ error: missing })
     .check(
       z.trim(),
-      z.minLength(min, tooShort),
-      z.maxLength(PERSON_NAME_MAX, `${label} is too long: ${PERSON_NAME_MAX} characters at most`),
-      z.refine(isPlainName, NOT_A_NAME),
+      z.minLength(min, { error: missing }),
+      z.maxLength(PERSON_NAME_MAX, { error: () => tooLong({ max: PERSON_NAME_MAX }) }),
+      z.refine(isPlainName, { error: m.field_a_name_cannot_contain_a_link }),
     );
 
 /** A shop's name. */
 export const shopName = (min: number) =>
-  z
-    .string({ error: `Shop name must be at least ${min} characters` })
-    .check(
-      z.trim(),
-      z.minLength(min, `Shop name must be at least ${min} characters`),
-      z.maxLength(SHOP_NAME_MAX, `Shop name must be at most ${SHOP_NAME_MAX} characters`),
-      z.refine(isPlainName, NOT_A_NAME),
-    );
+  z.string({ error: () => m.field_shop_name_must_be_at_least_characters({ min }) }).check(
+    z.trim(),
+    z.minLength(min, { error: () => m.field_shop_name_must_be_at_least_characters({ min }) }),
+    z.maxLength(SHOP_NAME_MAX, {
+      error: () => m.field_shop_name_must_be_at_most_characters({ max: SHOP_NAME_MAX }),
+    }),
+    z.refine(isPlainName, { error: m.field_a_name_cannot_contain_a_link }),
+  );

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as m from '#messages/shared';
 import { GHANA_REGIONS } from './regions.ts';
 
 type Region = (typeof GHANA_REGIONS)[number];
@@ -63,12 +64,14 @@ export function readRegion(text: string | null | undefined): Region | null {
   return parts.reverse().flatMap((part) => known.get(part) ?? [])[0] ?? null;
 }
 
-const UNKNOWN = `Choose one of the 16 regions: ${GHANA_REGIONS.join(', ')}`;
-
 /** For a schema's `transform`: the region, or an issue that lists all regions. */
 export function placeRegion(text: string, ctx: z.core.ParsePayload): string {
   const region = readRegion(text);
   if (region) return region;
-  ctx.issues.push({ code: 'custom', message: UNKNOWN, input: text });
+  ctx.issues.push({
+    code: 'custom',
+    message: m.field_choose_one_of_the_16_regions({ regions: GHANA_REGIONS.join(', ') }),
+    input: text,
+  });
   return z.NEVER;
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import english from '../../messages/server/en.json' with { type: 'json' };
+import pages from '../../messages/web/en.json' with { type: 'json' };
+import twi from '../../messages/web/tw.json' with { type: 'json' };
 import { type Market, openMarket } from './support/open-market.ts';
 import { ADDRESS, productNamed } from './support/people.ts';
 import { readSpoken } from './support/spoken.ts';
@@ -83,6 +85,25 @@ describe('a failure', () => {
     expect(body.code).toBe('INVALID_CODE');
     expect(body.message).not.toBe(english.errors_identity_phone_code_invalid);
     expect((await verify('fr,tw')).body.message).toBe(english.errors_identity_phone_code_invalid);
+  });
+
+  it('words the fields of a form in it too, also those without words of their own', async () => {
+    const body = { phone: '123', code: '12', firstName: 7 };
+    const fieldsIn = async (language: string) =>
+      (await market.call('POST', '/auth/phone/verify', { body, headers: { 'accept-language': language } }))
+        .body.errors;
+    const fieldsOf = (messages: typeof pages) => ({
+      phone: messages.field_valid_phone_number_is_required,
+      code: messages.field_please_enter_the_6_digit_code_we_sent,
+      firstName: messages.field_first_name_is_required,
+    });
+    expect(await fieldsIn('en')).toEqual(fieldsOf(pages));
+    expect(await fieldsIn('tw')).toEqual(fieldsOf(twi));
+    expect(await fieldsIn('ee')).toEqual(fieldsOf(pages));
+    const list = { body: [], headers: { 'accept-language': 'tw' } };
+    expect((await market.call('POST', '/auth/login', list)).body.errors).toEqual({
+      body: twi.field_must_be_an_object,
+    });
   });
 
   it('stays English while the language is off, and in public reads, which are cached for everybody', async () => {

@@ -49,7 +49,7 @@ const queue = (recipient: string) =>
   enqueueMail(database.db, site, {
     kind: 'test',
     recipient,
-    content: { subject: 'Hello', heading: 'Hello', paragraphs: ['Text'] },
+    content: () => ({ subject: 'Hello', heading: 'Hello', paragraphs: ['Text'] }),
   });
 const deliver = (others: Omit<NotificationChannels, 'mail'> = {}, options?: { timeoutMs: number }) =>
   deliverMessages(
@@ -69,7 +69,7 @@ describe('the outbox', () => {
     await queue('kept@example.com');
     await database.db
       .transaction(async (tx) => {
-        const content = { subject: 'x', heading: 'x', paragraphs: [] };
+        const content = () => ({ subject: 'x', heading: 'x', paragraphs: [] });
         await enqueueMail(tx, site, { kind: 'test', recipient: 'lost@example.com', content });
         throw new Error('the order failed');
       })

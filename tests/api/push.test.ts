@@ -46,11 +46,11 @@ const site = { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.tes
 const tell = (recipient: Contact, { kind = 'part-late', path = '/orders/7?help=1' } = {}) =>
   enqueueMail(market.database.db, site, {
     ...{ kind, recipient },
-    content: {
+    content: () => ({
       ...{ subject: 'Your goods are late (order 7)', heading: 'Your goods are late' },
       paragraphs: ['They should have arrived.'],
       action: { label: 'See the order', url: `${site.publicUrl}${path}` },
-    },
+    }),
   });
 const subscribe = (token: string, { subscription }: Browser, side: 'users' | 'shops' = 'users') =>
   market.call('POST', `/${side}/push`, { token, body: subscription });
@@ -100,10 +100,10 @@ describe('a push message', () => {
     const { browser, contact } = await withBrowser();
     await enqueueMail(market.database.db, site, {
       ...{ kind: 'part-late', recipient: contact },
-      content: {
+      content: () => ({
         ...{ subject: 'Late', heading: 'Late', paragraphs: ['x'] },
         action: { label: 'Go', url: 'https://evil.example/orders' },
-      },
+      }),
     });
     await deliver();
     expect(browser.received[0]?.path).toBe('/');

@@ -70,14 +70,14 @@ async function tell(userId: string, kind = 'part-late') {
   const { contact } = await getProfile(market.database.db, userId);
   await enqueueMail(market.database.db, site, {
     ...{ kind, recipient: contact },
-    content: {
+    content: () => ({
       ...{
         subject: 'Your goods are late',
         heading: 'Your goods are late',
         paragraphs: ['They should be there.'],
       },
       sms: () => TEXT,
-    },
+    }),
   });
 }
 

@@ -34,6 +34,60 @@ it('the words of pages for customers and shops are messages', () => {
   expect(files.flatMap(findWords)).toEqual([]);
 });
 
+/** Sentences that a schema says itself, instead of a message. */
+const findSchemaWords = (source: string): string[] =>
+  [...source.matchAll(/(?:\b(?:error|message): |, )(['`][A-Z][a-z][^'`]* [^'`]*['`])(?= *[,)}\n])/g)].map(
+    ([, words = '']) => words,
+  );
+/** Schemas of admins alone. */
+const FOR_ADMINS =
+  /modules\/(admin|approvals|books|desk|interests|operations|reporting|settings|translations)\/|\/(admin-[a-z]+|impersonation|market-coupons|outbox|mail-texts)\.ts$/;
+
+it('what schemas say about fields is in messages', () => {
+  const files = globSync(['src/modules/*/contract/*.ts', 'src/shared/*.ts']).filter(
+    (file) =>
+      !/(\.test|endpoints)\.ts$/.test(file) &&
+      !FOR_ADMINS.test(file) &&
+      readFileSync(file, 'utf8').includes('zod/mini'),
+  );
+  expect(files.length).toBeGreaterThan(50);
+  expect(files.flatMap((file) => findSchemaWords(readFileSync(file, 'utf8')))).toEqual([]);
+  const planted = [
+    "z.string({ error: 'Enter a day' })",
+    "z.minLength(2, 'Enter a day')",
+    'z.maxLength(9, `At most 9 days`)',
+  ];
+  expect(findSchemaWords(planted.join('\n'))).toHaveLength(3);
+});
+
+/** Words of a mail in the code, instead of a message. */
+const findMailWords = (source: string): string[] =>
+  [
+    ...source.matchAll(
+      /\b(?:subject|heading|note|label|title): (?:\w+ \? )?(['`][A-Z$][^'`]* [^'`]*['`])|paragraphs: \[\s*(['`][A-Z][^'`]*['`])/g,
+    ),
+  ]
+    .map(([, field, paragraph]) => field ?? paragraph ?? '')
+    .filter((words) => /[a-z]{2}/i.test(words.replace(/[$]\{[^}]*(\}|$)/g, '')));
+/** Mails to admins, those that an admin writes, and the examples of the editor. */
+const ENGLISH_MAILS =
+  /modules\/(admin\/announcements|approvals\/|books\/|disputes\/mails|identity\/admin-mails|mail\/(manage-templates|texts\/)|operations\/)/;
+
+it('the words of mails to customers, shops and agents are messages', () => {
+  const files = globSync('src/modules/**/*.ts').filter(
+    (file) =>
+      !/\.test\.ts$|\/(contract|http)\//.test(file) &&
+      !ENGLISH_MAILS.test(file) &&
+      /MailContent|renderTemplate|enqueueMail|mailShop|sendCustomerNotice/.test(readFileSync(file, 'utf8')),
+  );
+  expect(files.length).toBeGreaterThan(40);
+  expect(
+    files.flatMap((file) => findMailWords(readFileSync(file, 'utf8')).map((words) => `${file}: ${words}`)),
+  ).toEqual([]);
+  const planted = "subject: 'Your order', heading: won ? 'It stays' : 'Gone', paragraphs: ['Thank you.']";
+  expect(findMailWords(planted)).toHaveLength(3);
+});
+
 it('a text is found wherever a page may show one', () => {
   const page = `
     export const meta = () => noindexMeta('Payouts');

@@ -56,6 +56,16 @@ describe('pages in Twi', () => {
     await end();
   });
 
+  it('say in Twi what is wrong in a form', async () => {
+    const { page, end } = await dwaso.visit({ width: 360 });
+    await page.goto('/tw/auth');
+    await page.locator('html[data-hydrated]').waitFor();
+    await page.locator('main form button[type="submit"]').first().click();
+    await page.getByText(twi.field_please_enter_a_valid_email_address).waitFor();
+    await page.getByText(twi.field_password_is_required).waitFor();
+    await end();
+  });
+
   it('open in the language that an account has chosen, once', async () => {
     const visit = await dwaso.visit();
     const { page } = visit;

@@ -18,8 +18,11 @@ export const TEXTS: Covered[] = [
       ),
     ],
     [
-      'mail/{layout,email-templates}',
-      [...unit('modules/mail/layout', 'modules/mail/email-templates'), ...api('mail-texts', 'injection')],
+      'mail/{layout,email-templates,write-mail}',
+      [
+        ...unit('modules/mail/layout', 'modules/mail/email-templates'),
+        ...api('mail-texts', 'mail-languages', 'injection'),
+      ],
     ],
     [
       'mail/{sms,sms-text,sms-rules,gsm7,retry-schedules}',
@@ -29,7 +32,7 @@ export const TEXTS: Covered[] = [
     ['mail/{record-sms-report,http/sms-reports,sms-costs}', api('sms-reports', 'sms')],
     ['mail/{manage-templates,http/routes}', api('mail-texts', 'admin-system', 'mail')],
     [
-      'payments/payments/mails',
+      'payments/payments/{mails,seller-mails}',
       api(
         'delivery-fees',
         'market-coupon-accounting',

@@ -144,7 +144,7 @@ export const PEOPLE: Covered[] = [
       api('second-factor', 'admin-sign-in', 'sign-in-races', 'passkeys'),
     ],
     [
-      'identity/admins',
+      'identity/{admins,admin-mails}',
       api('admin-roles', 'passwords', 'admin-sign-in', 'desk', 'approvals', 'deadlines-sessions'),
     ],
     [

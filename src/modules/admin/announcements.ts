@@ -122,7 +122,7 @@ export function sendPreview(
 }
 
 function mailTo({ email, name }: AnnouncementRecipient, given: Pick<AnnouncementInput, 'subject' | 'text'>) {
-  return { kind: KIND, recipient: email, content: contentOf(name, given) };
+  return { kind: KIND, recipient: email, content: () => contentOf(name, given) };
 }
 
 function contentOf(

@@ -1,3 +1,4 @@
+import * as m from '#messages/server';
 import { platformCategoryNames } from '#modules/catalogue';
 import { listShopRates, type Settings, updateSettings } from '#modules/settings';
 import { isShopOpen, mailShop, shopNames } from '#modules/shops';
@@ -25,24 +26,24 @@ export async function mailFeeRates(
   await mailShop(tx, site, {
     shopId,
     kind: 'shop-fee-rate',
-    content: {
-      subject: 'The fee that your customers pay has changed',
-      heading: 'The fee that your customers pay',
+    content: () => ({
+      subject: m.mail_the_fee_that_your_customers_pay_has_changed(),
+      heading: m.mail_the_fee_that_your_customers_pay(),
       paragraphs: [
         rates.isOwn
-          ? `Your shop has its own platform fee. Your customers pay ${now} on top of your prices.`
-          : `Your customers pay the general rate of ${now} on top of your prices. Some categories may have a different rate.`,
-        'You still get your full price. An order keeps the fee from when it was placed.',
+          ? m.mail_your_shop_has_its_own_platform_fee_your({ now })
+          : m.mail_your_customers_pay_the_general_rate_of_on({ now }),
+        m.mail_you_still_get_your_full_price_an_order(),
       ],
       rows: [
-        { label: 'Now', value: now },
+        { label: m.mail_now(), value: now },
         ...own.map(({ from, percent }) => ({
-          label: `From ${longDay(from)}`,
-          value: percent === null ? 'The general rate' : `${percent}%`,
+          label: m.mail_from_day({ day: longDay(from) }),
+          value: percent === null ? m.mail_the_general_rate() : `${percent}%`,
         })),
       ],
-      action: { label: 'See your rates', url: `${site.publicUrl}/merchant/earnings/fees` },
-    },
+      action: { label: m.mail_see_your_rates(), url: `${site.publicUrl}/merchant/earnings/fees` },
+    }),
   });
 }
 

@@ -5,7 +5,7 @@ import { formatCedis, type Pesewas, toCedis } from '#shared/money';
 import { orderNumber } from '#shared/order-number';
 
 const cedis = (amount: Pesewas) => formatCedis(toCedis(amount));
-const portal = (site: Site) => ({ label: 'Answer', url: `${site.publicUrl}/merchant/agent` });
+const portal = (site: Site) => ({ label: m.mail_answer(), url: `${site.publicUrl}/merchant/agent` });
 
 /** An agent proposes a product or a price; to the farmer. */
 export function proposalMail(
@@ -18,19 +18,19 @@ export function proposalMail(
   }: { name: string; pricePesewas: Pesewas; beforePesewas: Pesewas | null },
 ): MailContent {
   const price = cedis(pricePesewas);
-  const what =
-    beforePesewas === null ? `sell ${name} for ${price}` : `change the price of ${name} to ${price}`;
+  const before = beforePesewas === null ? null : cedis(beforePesewas);
+  const title =
+    before === null
+      ? m.mail_wants_to_sell_for({ agent, name, price })
+      : m.mail_wants_to_change_the_price_of_to({ agent, name, price });
   const named = { agent: shortName(agent), product: shortName(name), price };
   return {
-    subject: `${agent} wants to ${what}`,
-    heading: `${agent} wants to ${what}`,
-    sms: () =>
-      beforePesewas === null
-        ? m.sms_proposal_listing(named)
-        : m.sms_proposal_price({ ...named, before: cedis(beforePesewas) }),
+    subject: title,
+    heading: title,
+    sms: () => (before === null ? m.sms_proposal_listing(named) : m.sms_proposal_price({ ...named, before })),
     paragraphs: [
-      ...(beforePesewas === null ? [] : [`The price now is ${cedis(beforePesewas)}.`]),
-      'Nothing changes before you agree.',
+      ...(before === null ? [] : [m.mail_the_price_now_is({ before })]),
+      m.mail_nothing_changes_before_you_agree(),
     ],
     action: portal(site),
   };
@@ -51,10 +51,13 @@ export const proposalCodeText = (
 export function orderRefusedMail(site: Site, agent: string, orderId: string): MailContent {
   const number = orderNumber(orderId);
   return {
-    subject: `${agent} refused order ${number}`,
-    heading: `${agent} refused order ${number} for you`,
+    subject: m.mail_refused_order({ agent, order: number }),
+    heading: m.mail_refused_order_for_you({ agent, order: number }),
     sms: () => m.sms_order_refused({ agent: shortName(agent), order: number }),
-    paragraphs: ['The customer gets the money back.', `Not right? Email ${site.supportEmail}.`],
-    action: { label: 'See the order', url: `${site.publicUrl}/merchant/orders/${orderId}` },
+    paragraphs: [
+      m.mail_the_customer_gets_the_money_back(),
+      m.mail_not_right_email({ email: site.supportEmail }),
+    ],
+    action: { label: m.mail_see_the_order(), url: `${site.publicUrl}/merchant/orders/${orderId}` },
   };
 }

@@ -52,7 +52,7 @@ export async function refuseForFarmer(
     reasonKind,
     actFor: async (tx) => {
       const acting = await check(tx);
-      const content = orderRefusedMail(site, acting.agent, input.orderId);
+      const content = () => orderRefusedMail(site, acting.agent, input.orderId);
       await mailShop(tx, site, { shopId, kind: 'agent-refused-order', content });
       return acting;
     },

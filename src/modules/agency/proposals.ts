@@ -148,7 +148,11 @@ async function propose(
     subjectId: productId,
     details,
   });
-  await mailShop(tx, site, { shopId, kind: 'agent-proposal', content: proposalMail(site, agent, proposed) });
+  await mailShop(tx, site, {
+    shopId,
+    kind: 'agent-proposal',
+    content: () => proposalMail(site, agent, proposed),
+  });
 }
 
 /** A proposal that waits for the farmer; prices in pesewas. */

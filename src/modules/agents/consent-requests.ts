@@ -179,7 +179,7 @@ async function agreeLocked(
   if (codeId) await redeemPhoneCode(tx, codeId);
   const details = { agentId: agent.id, rateBasisPoints: agreed.rateBasisPoints, channel };
   await recordEvent(tx, { kind: 'AGENT_AGREED', accountId: shopId, details });
-  const content = agentAgreedMail(site, agent, agreed.rateBasisPoints);
+  const content = () => agentAgreedMail(site, agent, agreed.rateBasisPoints);
   await mailShop(tx, site, { shopId, kind: 'agent-agreed', content });
   await tellAgent(tx, site, { userId: agent.userId, shopId, what: 'AGREED' });
   return agreed;

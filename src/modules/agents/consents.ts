@@ -104,7 +104,7 @@ async function endRow(
     .where(and(eq(agentConsents.id, id), isOpenConsent));
   if (!ended.rowCount) return false;
   await recordEvent(tx, { kind: 'AGENT_LEFT', accountId: shopId, details: { agentId: agent.id, by } });
-  await mailShop(tx, site, { shopId, kind: 'agent-left', content: farmerLeftMail(site, agent.name) });
+  await mailShop(tx, site, { shopId, kind: 'agent-left', content: () => farmerLeftMail(site, agent.name) });
   if (by !== 'ADMIN') await tellAgent(tx, site, { userId: agent.userId, shopId, what: 'LEFT' });
   return true;
 }
@@ -117,6 +117,6 @@ export async function tellAgent(
 ): Promise<void> {
   const { contact } = await getProfile(tx, userId);
   const name = (await shopNames(tx, [shopId])).get(shopId) ?? '';
-  const content = agentNoticeMail(site, name, what);
+  const content = () => agentNoticeMail(site, name, what);
   await enqueueMail(tx, site, { kind: 'agent-farmer', recipient: contact, content });
 }

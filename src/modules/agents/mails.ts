@@ -13,8 +13,8 @@ export const CONSENT_TEXT_VERSION = '2026-11';
 export const consentCodeText = (agent: string, basisPoints: number, code: string): string =>
   m.sms_consent_code({ agent: shortName(agent), rate: formatRate(basisPoints), code });
 
-const portal = (site: Site) => ({ label: 'See your agent', url: `${site.publicUrl}/merchant/agent` });
-const ownPage = (site: Site) => ({ label: 'Open your agent page', url: `${site.publicUrl}/agent` });
+const portal = (site: Site) => ({ label: m.mail_see_your_agent(), url: `${site.publicUrl}/merchant/agent` });
+const ownPage = (site: Site) => ({ label: m.mail_open_your_agent_page(), url: `${site.publicUrl}/agent` });
 
 /** An admin approved, rejected or suspended an agent. */
 export function agentDecisionMail(
@@ -25,35 +25,35 @@ export function agentDecisionMail(
   switch (decision) {
     case 'APPROVED':
       return {
-        subject: 'You are now a Dwaso agent',
-        heading: 'You are now a Dwaso agent',
+        subject: m.mail_you_are_now_a_dwaso_agent(),
+        heading: m.mail_you_are_now_a_dwaso_agent(),
         sms: () => m.sms_agent_decision_approved({ badge }),
         smsUrl: `${site.publicUrl}/agent`,
         paragraphs: [
-          `Your badge number is ${badge}.`,
-          'Add a farmer by phone number. The farmer agrees on the own phone before you can sell.',
+          m.mail_your_badge_number_is({ badge }),
+          m.mail_add_a_farmer_by_phone_number_the_farmer(),
         ],
         action: ownPage(site),
       };
     case 'REJECTED':
       return {
-        subject: 'We could not accept you as an agent',
-        heading: 'We could not accept you as an agent yet',
+        subject: m.mail_we_could_not_accept_you_as_an_agent(),
+        heading: m.mail_we_could_not_accept_you_as_an_agent_2(),
         sms: () => m.sms_agent_decision_rejected(),
         smsUrl: `${site.publicUrl}/agent`,
-        paragraphs: [`Reason: ${reason}`, 'You can change this and apply again.'],
+        paragraphs: [m.mail_reason({ reason: reason ?? '' }), m.mail_you_can_change_this_and_apply_again()],
         action: ownPage(site),
       };
     case 'SUSPENDED':
       return {
-        subject: 'You can no longer act as a Dwaso agent',
-        heading: 'You can no longer act as an agent',
+        subject: m.mail_you_can_no_longer_act_as_a_dwaso(),
+        heading: m.mail_you_can_no_longer_act_as_an_agent(),
         sms: () => m.sms_agent_decision_suspended(),
         smsUrl: `${site.publicUrl}/agent`,
         paragraphs: [
-          `Reason: ${reason}`,
-          'Your farmers have been told. What you have earned stays yours.',
-          `Questions? Email ${site.supportEmail}.`,
+          m.mail_reason({ reason: reason ?? '' }),
+          m.mail_your_farmers_have_been_told_what_you_have(),
+          m.mail_questions_email({ email: site.supportEmail }),
         ],
         action: ownPage(site),
       };
@@ -68,13 +68,13 @@ export function agentAgreedMail(
 ): MailContent {
   const rate = formatRate(basisPoints);
   return {
-    subject: `${agent.name} now sells for you`,
-    heading: `${agent.name} now sells for you`,
+    subject: m.mail_now_sells_for_you({ name: agent.name }),
+    heading: m.mail_now_sells_for_you({ name: agent.name }),
     sms: () => m.sms_agent_agreed({ agent: shortName(agent.name), phone: formatPhone(agent.phone), rate }),
     paragraphs: [
-      `The fee is ${rate} of what you earn from goods. Dwaso takes it from each sale and shows it to you.`,
-      'Your money goes to your own wallet only. You confirm every new product and every price on your phone.',
-      'You can leave at any time, at once.',
+      m.mail_the_fee_is_of_what_you_earn_from({ rate }),
+      m.mail_your_money_goes_to_your_own_wallet_only(),
+      m.mail_you_can_leave_at_any_time_at_once(),
     ],
     action: portal(site),
   };
@@ -83,28 +83,31 @@ export function agentAgreedMail(
 /** A consent has ended; to the farmer. */
 export function farmerLeftMail(site: Site, agent: string): MailContent {
   return {
-    subject: `${agent} no longer sells for you`,
-    heading: `${agent} no longer sells for you`,
+    subject: m.mail_no_longer_sells_for_you({ agent }),
+    heading: m.mail_no_longer_sells_for_you({ agent }),
     sms: () => m.sms_farmer_left({ agent: shortName(agent) }),
-    paragraphs: ['The agent can do nothing in your shop from this moment. Your products stay on sale.'],
+    paragraphs: [m.mail_the_agent_can_do_nothing_in_your_shop()],
     action: portal(site),
   };
 }
 
 /** A farmer agreed or left; to the agent. */
 export function agentNoticeMail(site: Site, shop: string, what: 'AGREED' | 'LEFT'): MailContent {
-  const words = what === 'AGREED' ? 'has agreed. You can sell for this farmer' : 'has left you';
+  const title =
+    what === 'AGREED'
+      ? m.mail_has_agreed_you_can_sell_for_this_farmer({ shop })
+      : m.mail_has_left_you({ shop });
   return {
-    subject: `${shop} ${words}`,
-    heading: `${shop} ${words}`,
+    subject: title,
+    heading: title,
     sms: () =>
       what === 'AGREED'
         ? m.sms_farmer_agreed({ shop: shortName(shop) })
         : m.sms_farmer_left_agent({ shop: shortName(shop) }),
     paragraphs: [
       what === 'AGREED'
-        ? 'You can now list products and handle orders. The farmer confirms each price.'
-        : 'You can do nothing in this shop any more. Orders that were paid before still earn your fee.',
+        ? m.mail_you_can_now_list_products_and_handle_orders()
+        : m.mail_you_can_do_nothing_in_this_shop_any(),
     ],
     action: ownPage(site),
   };

@@ -132,7 +132,8 @@ export async function decideAgent(db: Database, site: Site, input: AgentDecision
       reason,
     });
     const { contact } = await getProfile(tx, after.userId);
-    const content = agentDecisionMail(await withContact(tx, site), to, { badge: after.badge, reason });
+    const contactSite = await withContact(tx, site);
+    const content = () => agentDecisionMail(contactSite, to, { badge: after.badge, reason });
     await enqueueMail(tx, site, { kind: `agent-${to.toLowerCase()}`, recipient: contact, content });
     return after;
   });

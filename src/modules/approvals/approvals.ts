@@ -113,7 +113,7 @@ async function mailOthers(
 ): Promise<void> {
   const { adminId, action, stake, reason } = input;
   const sum = formatCedis(toCedis(stake.amountPesewas));
-  const content = {
+  const content = () => ({
     subject: `${sum} needs your approval`,
     heading: `${WORDS[action.kind]} needs your approval`,
     paragraphs: ['Another admin wants to send money. Nothing is sent until you approve.'],
@@ -123,7 +123,7 @@ async function mailOthers(
       ...(reason ? [{ label: 'Reason', value: reason }] : []),
     ],
     action: { label: 'Review request', url: `${site.publicUrl}/admin/approvals` },
-  };
+  });
   for (const { id, email } of await listMoneyAdmins(tx)) {
     if (id === adminId) continue;
     await enqueueMail(tx, site, { kind: 'approval-asked', recipient: email, content });

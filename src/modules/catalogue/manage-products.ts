@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
+import * as m from '#messages/server';
 import { recordAudit } from '#modules/audit';
 import { enqueueMail, type MailContent } from '#modules/mail';
 import { withContact } from '#modules/settings';
@@ -105,28 +106,29 @@ export async function moderateProductIn(tx: Transaction, site: Site, input: Mode
   await enqueueMail(tx, site, {
     kind: hide ? 'product-hidden' : 'product-restored',
     recipient: await readShopContact(tx, product.shopId),
-    content: hide ? hiddenMail(product.name, reason, supportEmail) : restoredMail(site, product),
+    content: () =>
+      reason === null ? restoredMail(site, product) : hiddenMail(product.name, reason, supportEmail),
   });
 }
 
-function hiddenMail(name: string, reason: string | null, supportEmail: string): MailContent {
+function hiddenMail(name: string, reason: string, supportEmail: string): MailContent {
   return {
-    subject: `${name} is no longer shown`,
-    heading: `${name} has been hidden`,
+    subject: m.mail_is_no_longer_shown({ name }),
+    heading: m.mail_has_been_hidden({ name }),
     paragraphs: [
-      'Customers can no longer see it. Paid orders continue.',
-      `Reason: ${reason}`,
-      `When you have corrected this, email ${supportEmail} and we will check it again.`,
+      m.mail_customers_can_no_longer_see_it_paid_orders(),
+      m.mail_reason({ reason }),
+      m.mail_when_you_have_corrected_this_email_and_we({ email: supportEmail }),
     ],
   };
 }
 
 function restoredMail(site: Site, product: { id: string; name: string }): MailContent {
   return {
-    subject: `${product.name} is shown again`,
-    heading: `${product.name} is back on sale`,
-    paragraphs: ['We checked it again. Customers can see it as before.'],
-    action: { label: 'See the product', url: `${site.publicUrl}/products/${product.id}` },
+    subject: m.mail_is_shown_again({ name: product.name }),
+    heading: m.mail_is_back_on_sale({ name: product.name }),
+    paragraphs: [m.mail_we_checked_it_again_customers_can_see_it()],
+    action: { label: m.mail_see_the_product(), url: `${site.publicUrl}/products/${product.id}` },
   };
 }
 

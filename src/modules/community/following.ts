@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import * as m from '#messages/server';
 import { getProfile } from '#modules/identity';
 import { enqueueMail, type MailContent } from '#modules/mail';
 import { findShop } from '#modules/shops';
@@ -147,7 +148,7 @@ async function mailNews(tx: Transaction, site: Site, { userId, stopKey, news }: 
   await enqueueMail(tx, site, {
     kind: 'followed-shops',
     recipient: contact,
-    content: words(site, news, stopKey),
+    content: () => words(site, news, stopKey),
   });
 }
 
@@ -155,22 +156,25 @@ function words(site: Site, news: ShopNews[], stopKey: string): MailContent {
   const [first] = news;
   const one = news.length === 1 && first ? first.shopName : null;
   return {
-    subject: one ? `News from ${one}` : `News from ${news.length} shops you follow`,
-    heading: one ? `News from ${one}` : 'From the shops you follow',
+    subject: one
+      ? m.mail_news_from({ shop: one })
+      : m.mail_news_from_shops_you_follow({ count: news.length }),
+    heading: one ? m.mail_news_from({ shop: one }) : m.mail_from_the_shops_you_follow(),
     paragraphs: news.map(lineOf),
     links: [
       ...news.map(({ shopId, shopName }) => ({
-        label: `Visit ${shopName}`,
+        label: m.mail_visit({ shop: shopName }),
         url: `${site.publicUrl}/shops/${shopId}`,
       })),
-      { label: 'Stop these emails', url: `${site.publicUrl}/stop-mails?key=${stopKey}` },
+      { label: m.mail_stop_these_emails(), url: `${site.publicUrl}/stop-mails?key=${stopKey}` },
     ],
-    note: 'You chose to get these emails, at most one a day. If you stop them, nothing else in your account changes.',
+    note: m.mail_you_chose_to_get_these_emails_at_most(),
   };
 }
 
 function lineOf({ shopName, opened, names, total }: ShopNews): string {
-  const more = total > names.length ? ` and ${total - names.length} more` : '';
-  const fresh = total > 0 ? `new on sale: ${names.join(', ')}${more}` : '';
-  return `${shopName}: ${[opened ? 'open again' : '', fresh].filter(Boolean).join('; ')}.`;
+  const listed = names.join(', ');
+  const more = total - names.length;
+  const fresh = more > 0 ? m.mail_new_on_sale_and_more({ listed, more }) : m.mail_new_on_sale({ listed });
+  return `${shopName}: ${[opened ? m.mail_open_again() : '', total > 0 ? fresh : ''].filter(Boolean).join('; ')}.`;
 }

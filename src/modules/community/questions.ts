@@ -35,13 +35,16 @@ export function askQuestion(
     await mailShop(tx, site, {
       shopId,
       kind: 'shop-question',
-      content: {
-        subject: `A question about ${product.name}`,
-        heading: 'A customer has a question',
+      content: () => ({
+        subject: m.mail_a_question_about({ name: product.name }),
+        heading: m.mail_a_customer_has_a_question(),
         sms: () => m.sms_ask_question({ product: shortName(product.name) }),
-        paragraphs: [`About ${product.name}: ${text}`, 'Everyone can see your answer on the product page.'],
-        action: { label: 'Answer', url: `${site.publicUrl}/merchant/questions` },
-      },
+        paragraphs: [
+          m.mail_about({ name: product.name, text }),
+          m.mail_everyone_can_see_your_answer_on_the_product(),
+        ],
+        action: { label: m.mail_answer(), url: `${site.publicUrl}/merchant/questions` },
+      }),
     });
     return (asked as { id: string }).id;
   });
@@ -73,16 +76,17 @@ export async function answerQuestion(
     const { contact } = await getProfile(tx, question.userId);
     const { name: shop } = await getShop(tx, shopId);
     const [product] = await findProductsByIds(tx, [question.productId]);
+    const name = product?.name ?? '';
     await enqueueMail(tx, site, {
       kind: 'question-answered',
       recipient: contact,
-      content: {
-        subject: `${shop} has answered your question`,
-        heading: `${shop} has answered your question`,
-        sms: () => m.sms_answer_question({ shop: shortName(shop), product: shortName(product?.name ?? '') }),
-        paragraphs: [`You asked about ${product?.name}: ${question.text}`, answer],
-        action: { label: 'See it', url: `${site.publicUrl}/products/${question.productId}#questions` },
-      },
+      content: () => ({
+        subject: m.mail_has_answered_your_question({ shop }),
+        heading: m.mail_has_answered_your_question({ shop }),
+        sms: () => m.sms_answer_question({ shop: shortName(shop), product: shortName(name) }),
+        paragraphs: [m.mail_you_asked_about({ name, text: question.text }), answer],
+        action: { label: m.mail_see_it(), url: `${site.publicUrl}/products/${question.productId}#questions` },
+      }),
     });
   });
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import * as m from '#messages/server';
 import { recordAudit } from '#modules/audit';
 import { isProductShown, moderateProductIn } from '#modules/catalogue';
 import { getProfile } from '#modules/identity';
@@ -151,19 +152,25 @@ async function notifyReporter(
   decision: ReportDecision,
 ): Promise<void> {
   const [view] = await listReports(tx, { limit: 1, id: report.id });
-  const title = view?.about.title ?? `the ${report.subject}`;
-  const what = report.subject === 'message' ? `the message of ${title}` : title;
-  const outcome = decision.uphold
-    ? `You were right about ${what}.${decision.action === 'hide' ? ' We have taken it down.' : ' We have acted on it.'}`
-    : `We checked ${what} and found no problem with it.`;
-  const content: MailContent = {
-    subject: 'Result of your report',
-    heading: 'Thank you for telling us',
-    paragraphs: [outcome, decision.note],
+  const outcome = () => {
+    const title = view?.about.title ?? m.mail_reported_subject({ subject: report.subject });
+    const what = report.subject === 'message' ? m.mail_the_message_of({ title }) : title;
+    if (!decision.uphold) return m.mail_we_checked_and_found_no_problem_with_it({ what });
+    return decision.action === 'hide'
+      ? m.mail_you_were_right_about_we_have_taken_it({ what })
+      : m.mail_you_were_right_about_we_have_acted_on({ what });
   };
+  const contentFor = (heading: () => string) => (): MailContent => ({
+    subject: m.mail_result_of_your_report(),
+    heading: heading(),
+    paragraphs: [outcome(), decision.note],
+  });
   const kind = 'report-decided';
-  if (report.shopId) return mailShop(tx, site, { shopId: report.shopId, kind, content });
+  if (report.shopId) {
+    const content = contentFor(() => m.mail_thank_you_for_telling_us());
+    return mailShop(tx, site, { shopId: report.shopId, kind, content });
+  }
   const { contact, firstName } = await getProfile(tx, report.userId as string);
-  content.heading = `Thank you for telling us, ${firstName}`;
+  const content = contentFor(() => m.mail_thank_you_for_telling_us_2({ name: firstName }));
   await enqueueMail(tx, site, { kind, recipient: contact, content });
 }

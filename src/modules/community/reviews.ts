@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import * as m from '#messages/server';
 import { recordAudit } from '#modules/audit';
 import { findProductsByIds } from '#modules/catalogue';
 import { type IdempotencyKey, once } from '#modules/idempotency';
@@ -31,15 +32,16 @@ export async function mailReviewReply(
   await enqueueMail(tx, site, {
     kind: 'review-reply',
     recipient: contact,
-    content: renderTemplate(
-      'review-reply',
-      { firstName, shop, product: product?.name ?? '' },
-      {
-        heading: `${shop} has replied to your review`,
-        after: [`About ${product?.name}: ${reply}`],
-        action: { label: 'See it', url: `${site.publicUrl}/products/${review.productId}` },
-      },
-    ),
+    content: () =>
+      renderTemplate(
+        'review-reply',
+        { firstName, shop, product: product?.name ?? '' },
+        {
+          heading: m.mail_has_replied_to_your_review({ shop }),
+          after: [m.mail_about({ name: product?.name ?? '', text: reply })],
+          action: { label: m.mail_see_it(), url: `${site.publicUrl}/products/${review.productId}` },
+        },
+      ),
   });
 }
 
@@ -70,14 +72,15 @@ export async function writeReview(
           .insert(reviews)
           .values({ productId, shopId, userId, orderItemId, stars, text, photos })
           .returning({ id: reviews.id });
-        const content = renderTemplate(
-          'shop-review',
-          { stars: stars === 1 ? '1 star' : `${stars} stars`, product: bought.productName },
-          {
-            before: [`${bought.productName}: ${stars} of 5 stars.`, ...(text ? [text] : [])],
-            action: { label: 'Answer', url: `${site.publicUrl}/merchant/reviews` },
-          },
-        );
+        const content = () =>
+          renderTemplate(
+            'shop-review',
+            { stars: stars === 1 ? m.mail_1_star() : m.mail_stars({ stars }), product: bought.productName },
+            {
+              before: [m.mail_of_5_stars({ product: bought.productName, stars }), ...(text ? [text] : [])],
+              action: { label: m.mail_answer(), url: `${site.publicUrl}/merchant/reviews` },
+            },
+          );
         await mailShop(tx, site, { shopId, kind: 'shop-review', content });
         return (review as { id: string }).id;
       }),

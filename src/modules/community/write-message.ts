@@ -24,19 +24,17 @@ export async function mailNewMessage(
   const from = fromShop ? shop.name : customer.name;
   const page = fromShop ? `/orders/${orderId}#messages-${shop.id}` : `/merchant/orders/${orderId}#messages`;
   const warned = findOffPlatformPayment(text).length > 0;
-  const content: MailContent = {
-    subject: `${from} has written to you about order ${orderNumber(orderId)}`,
-    heading: `${from} has written to you`,
+  const content = (): MailContent => ({
+    subject: m.mail_has_written_to_you_about_order({ from, order: orderNumber(orderId) }),
+    heading: m.mail_has_written_to_you({ from }),
     sms: () => m.sms_new_message({ name: shortName(from), order: orderNumber(orderId) }),
     paragraphs: [
-      text || (photos.length === 1 ? 'A photo.' : `${photos.length} photos.`),
-      ...(warned && fromShop
-        ? ['Pay only on Dwaso. We cannot protect or refund money sent to a phone number or a link.']
-        : []),
-      'We will not email you about more messages on this order until you have read these.',
+      text || (photos.length === 1 ? m.mail_a_photo() : m.mail_photos({ count: photos.length })),
+      ...(warned && fromShop ? [m.mail_pay_only_on_dwaso_we_cannot_protect_or()] : []),
+      m.mail_we_will_not_email_you_about_more_messages(),
     ],
-    action: { label: 'Read and reply', url: `${site.publicUrl}${page}` },
-  };
+    action: { label: m.mail_read_and_reply(), url: `${site.publicUrl}${page}` },
+  });
   if (fromShop) {
     await enqueueMail(tx, site, { kind: 'message', recipient: customer.contact, content });
   } else {

@@ -17,9 +17,9 @@ const rowsOf = (items: OrderItemRow[]) =>
   items.map((item) => ({ label: item.productName, value: `× ${item.quantity}` }));
 
 /** Mails the admins who may answer: owner and finance. */
-async function mailAdmins(tx: Transaction, site: Site, kind: string, content: MailContent): Promise<void> {
+async function mailAdmins(tx: Transaction, site: Site, kind: string, mail: MailContent): Promise<void> {
   for (const recipient of await adminEmails(tx, ['owner', 'finance'])) {
-    await enqueueMail(tx, site, { kind, recipient, content });
+    await enqueueMail(tx, site, { kind, recipient, content: () => mail });
   }
 }
 
@@ -62,17 +62,20 @@ export async function mailDisputeOpened(
     await mailShop(tx, site, {
       shopId,
       kind: 'shop-dispute-opened',
-      content: {
-        subject: `Order ${numberOf(dispute)}: the customer’s bank is asking for the money back`,
-        heading: 'A payment is disputed',
+      content: () => ({
+        subject: m.mail_order_the_customers_bank_is_asking_for_the({ order: numberOf(dispute) }),
+        heading: m.mail_a_payment_is_disputed(),
         sms: () => m.sms_dispute_opened({ order: numberOf(dispute) }),
         paragraphs: [
-          'The customer’s bank or mobile network is asking for this payment back. We hold your earnings for these goods until it is decided. Dwaso will reply for you.',
-          'Send us your evidence on the order page: who delivered, who received, when, and the waybill number. If you have not sent the goods, do not send them yet.',
+          m.mail_the_customers_bank_or_mobile_network_is_asking(),
+          m.mail_send_us_your_evidence_on_the_order_page(),
         ],
         rows: rowsOf(own),
-        action: { label: 'Open the order', url: `${site.publicUrl}/merchant/orders/${dispute.orderId}` },
-      },
+        action: {
+          label: m.mail_open_the_order(),
+          url: `${site.publicUrl}/merchant/orders/${dispute.orderId}`,
+        },
+      }),
     });
   }
 }
@@ -121,24 +124,24 @@ export async function mailDisputeClosed(
   for (const [shopId, own] of byShop(items)) {
     const theirs = losses.filter((loss) => loss.item.shopId === shopId && loss.bearer === 'shop');
     const taken = pesewas(theirs.reduce((total, { price }) => total + price, 0));
-    const lost =
+    const lost = () =>
       taken > 0
-        ? `We took ${amount(taken)} from your earnings because there was no proof of delivery.`
-        : 'You delivered the goods, so Dwaso pays. We have taken nothing from you.';
+        ? m.mail_we_took_from_your_earnings_because_there_was({ amount: amount(taken) })
+        : m.mail_you_delivered_the_goods_so_dwaso_pays_we();
     await mailShop(tx, site, {
       shopId,
       kind: 'shop-dispute-closed',
-      content: {
-        subject: `Order ${numberOf(dispute)}: the dispute is decided`,
-        heading: won ? 'The payment is valid' : 'The customer was refunded',
+      content: () => ({
+        subject: m.mail_order_the_dispute_is_decided({ order: numberOf(dispute) }),
+        heading: won ? m.mail_the_payment_is_valid() : m.mail_the_customer_was_refunded(),
         sms: () =>
           taken > 0 && !won
             ? m.sms_dispute_lost({ order: numberOf(dispute), amount: amount(taken) })
             : m.sms_dispute_won({ order: numberOf(dispute) }),
-        paragraphs: [won ? 'You have lost nothing. Your held earnings are released.' : lost],
+        paragraphs: [won ? m.mail_you_have_lost_nothing_your_held_earnings_are() : lost()],
         rows: rowsOf(own),
-        action: { label: 'See your earnings', url: `${site.publicUrl}/merchant/earnings` },
-      },
+        action: { label: m.mail_see_your_earnings(), url: `${site.publicUrl}/merchant/earnings` },
+      }),
     });
   }
 }

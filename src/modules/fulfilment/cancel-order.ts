@@ -1,3 +1,4 @@
+import * as m from '#messages/server';
 import { countMove, lockMoves, type MovingAdmin } from '#modules/approvals';
 import { recordAudit } from '#modules/audit';
 import { getProfile } from '#modules/identity';
@@ -103,27 +104,30 @@ async function notifyCancelled(
   const shown = orderNumber(order.id);
   const rows = (some: OrderItemRow[]) =>
     some.map((item) => ({ label: `${item.productName} (${item.shopName})`, value: `× ${item.quantity}` }));
-  const money = order.paidAt
-    ? `We are refunding ${formatCedis(toCedis(pesewas(back)))} to the number or card you paid with.`
-    : 'You have not paid and you will not be charged.';
+  const money = () =>
+    order.paidAt
+      ? m.mail_we_are_refunding_to_the_number_or_card({ amount: formatCedis(toCedis(pesewas(back))) })
+      : m.mail_you_have_not_paid_and_you_will_not();
   const { contact, firstName } = await getProfile(tx, order.userId);
-  const content = renderTemplate(
-    'order-cancelled',
-    { order: shown, firstName },
-    {
-      after: [`Reason: ${reason}`, money],
-      rows: rows(items),
-      action: { label: 'See the order', url: `${site.publicUrl}/orders/${order.id}` },
-    },
-  );
+  const content = () =>
+    renderTemplate(
+      'order-cancelled',
+      { order: shown, firstName },
+      {
+        after: [m.mail_reason({ reason }), money()],
+        rows: rows(items),
+        action: { label: m.mail_see_the_order(), url: `${site.publicUrl}/orders/${order.id}` },
+      },
+    );
   await enqueueMail(tx, site, { kind: 'order-cancelled', recipient: contact, content });
   if (!order.paidAt) return;
   for (const [shopId, own] of Map.groupBy(items, (item) => item.shopId)) {
-    const forShop = renderTemplate(
-      'shop-order-cancelled',
-      { order: shown },
-      { before: [`Reason: ${reason}`], rows: rows(own) },
-    );
+    const forShop = () =>
+      renderTemplate(
+        'shop-order-cancelled',
+        { order: shown },
+        { before: [m.mail_reason({ reason })], rows: rows(own) },
+      );
     await mailShop(tx, site, { shopId, kind: 'shop-order-cancelled', content: forShop });
   }
 }

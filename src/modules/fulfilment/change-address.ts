@@ -1,3 +1,4 @@
+import * as m from '#messages/server';
 import { recordAudit } from '#modules/audit';
 import { getProfile } from '#modules/identity';
 import { enqueueMail } from '#modules/mail';
@@ -33,27 +34,34 @@ export async function changeAddressAsAdmin(
       ...{ before: auditedAddress(addressOf(order)), after: auditedAddress(to) },
     });
     const shown = orderNumber(order.id);
-    const goesTo = `New delivery address: ${to.fullName}, ${to.street}, ${to.city}, ${to.state}. Phone: ${formatPhone(to.phone)}.`;
+    const goesTo = () =>
+      m.mail_new_delivery_address_phone({
+        name: to.fullName,
+        street: to.street,
+        city: to.city,
+        state: to.state,
+        phone: formatPhone(to.phone),
+      });
     const { contact } = await getProfile(tx, order.userId);
     await enqueueMail(tx, site, {
       kind: 'order-address',
       recipient: contact,
-      content: {
-        subject: `The delivery address of order ${shown} has changed`,
-        heading: 'Your delivery address has changed',
-        paragraphs: [goesTo, 'If you did not request this, contact us now. Nothing has been sent yet.'],
-        action: { label: 'See the order', url: `${site.publicUrl}/orders/${order.id}` },
-      },
+      content: () => ({
+        subject: m.mail_the_delivery_address_of_order_has_changed({ order: shown }),
+        heading: m.mail_your_delivery_address_has_changed(),
+        paragraphs: [goesTo(), m.mail_if_you_did_not_request_this_contact_us()],
+        action: { label: m.mail_see_the_order(), url: `${site.publicUrl}/orders/${order.id}` },
+      }),
     });
     if (!order.paidAt) return;
     const shops = new Set(items.filter(({ status }) => status === 'PENDING').map(({ shopId }) => shopId));
     for (const shopId of shops) {
-      const content = {
-        subject: `New delivery address for order ${shown}`,
-        heading: 'An order has a new delivery address',
-        paragraphs: [goesTo, 'Please write it on the parcel, and print the slip again if you have one.'],
-        action: { label: 'See the order', url: `${site.publicUrl}/merchant/orders/${order.id}` },
-      };
+      const content = () => ({
+        subject: m.mail_new_delivery_address_for_order({ order: shown }),
+        heading: m.mail_an_order_has_a_new_delivery_address(),
+        paragraphs: [goesTo(), m.mail_please_write_it_on_the_parcel_and_print()],
+        action: { label: m.mail_see_the_order(), url: `${site.publicUrl}/merchant/orders/${order.id}` },
+      });
       await mailShop(tx, site, { shopId, kind: 'shop-order-address', content });
     }
   });

@@ -1,3 +1,4 @@
+import * as m from '#messages/server';
 import { type IdempotencyKey, once } from '#modules/idempotency';
 import { renderTemplate } from '#modules/mail';
 import {
@@ -248,17 +249,16 @@ export async function remindUnshipped(deps: UnshippedDeps): Promise<number> {
   return eachUnsent(deps, { paidBefore, onlyUnreminded: true }, ({ orderId, shopId, names }) =>
     inTransaction(db, async (tx) => {
       if (!(await markReminded(tx, { orderId, shopId }))) return;
-      const content = renderTemplate(
-        'shop-reminder',
-        { order: orderNumber(orderId) },
-        {
-          after: [
-            `If you do not send an item within ${cancelDays} days of payment, we cancel it and refund the customer.`,
-          ],
-          rows: names.map((name) => ({ label: name, value: '' })),
-          action: { label: 'Open the order', url: `${site.publicUrl}/merchant/orders/${orderId}` },
-        },
-      );
+      const content = () =>
+        renderTemplate(
+          'shop-reminder',
+          { order: orderNumber(orderId) },
+          {
+            after: [m.mail_if_you_do_not_send_an_item_within({ days: cancelDays })],
+            rows: names.map((name) => ({ label: name, value: '' })),
+            action: { label: m.mail_open_the_order(), url: `${site.publicUrl}/merchant/orders/${orderId}` },
+          },
+        );
       await mailShop(tx, site, { shopId, kind: 'shop-reminder', content });
     }),
   );

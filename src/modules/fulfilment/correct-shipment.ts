@@ -1,3 +1,4 @@
+import * as m from '#messages/server';
 import { type IdempotencyKey, once } from '#modules/idempotency';
 import { getProfile } from '#modules/identity';
 import { enqueueMail } from '#modules/mail';
@@ -120,15 +121,17 @@ async function mailCorrection(
   await enqueueMail(tx, site, {
     kind: 'shipment-corrected',
     recipient: contact,
-    content: {
-      subject: `Delivery details corrected (order ${orderNumber(order.id)})`,
-      heading: 'The shop has corrected the delivery details',
+    content: () => ({
+      subject: m.mail_delivery_details_corrected_order({ order: orderNumber(order.id) }),
+      heading: m.mail_the_shop_has_corrected_the_delivery_details(),
       paragraphs: [
-        way ? `${first.shopName} sent your goods with ${way}.` : `${first.shopName} has sent your goods.`,
+        way
+          ? m.mail_sent_your_goods_with({ shop: first.shopName, way })
+          : m.mail_has_sent_your_goods({ shop: first.shopName }),
         ...shipmentParagraphs({ ...parcel, trackingNumber: first.trackingNumber }),
       ],
       rows: corrected.map((item) => ({ label: item.productName, value: `× ${item.quantity}` })),
-      action: { label: 'See the order', url: `${site.publicUrl}/orders/${order.id}` },
-    },
+      action: { label: m.mail_see_the_order(), url: `${site.publicUrl}/orders/${order.id}` },
+    }),
   });
 }

@@ -118,15 +118,15 @@ async function notifyCustomer(
   await enqueueMail(tx, site, {
     kind: 'handover-code-used-up',
     recipient: contact,
-    content: {
-      subject: `Wrong delivery codes for order ${orderNumber(order.id)}`,
-      heading: 'Someone entered a wrong delivery code 5 times',
+    content: () => ({
+      subject: m.mail_wrong_delivery_codes_for_order({ order: orderNumber(order.id) }),
+      heading: m.mail_someone_entered_a_wrong_delivery_code_5_times(),
       sms: () => m.sms_wrong_codes({ order: orderNumber(order.id) }),
       paragraphs: [
-        'The code no longer works. Dwaso holds your money until you confirm that you have received your goods.',
-        'Have you received your goods? Open the order and tap "Yes, received". If not, you do not need to do anything.',
+        m.mail_the_code_no_longer_works_dwaso_holds_your(),
+        m.mail_have_you_received_your_goods_open_the_order(),
       ],
-      action: { label: 'See the order', url: `${site.publicUrl}/orders/${order.id}` },
-    },
+      action: { label: m.mail_see_the_order(), url: `${site.publicUrl}/orders/${order.id}` },
+    }),
   });
 }

@@ -65,14 +65,15 @@ export async function reportNotReceived(
       await mailShop(tx, site, {
         shopId,
         kind: 'shop-not-received',
-        content: renderTemplate(
-          'shop-not-received',
-          { order: orderNumber(orderId) },
-          {
-            rows: items.map((item) => ({ label: item.productName, value: `× ${item.quantity}` })),
-            action: { label: 'Open the order', url: `${site.publicUrl}/merchant/orders/${orderId}` },
-          },
-        ),
+        content: () =>
+          renderTemplate(
+            'shop-not-received',
+            { order: orderNumber(orderId) },
+            {
+              rows: items.map((item) => ({ label: item.productName, value: `× ${item.quantity}` })),
+              action: { label: m.mail_open_the_order(), url: `${site.publicUrl}/merchant/orders/${orderId}` },
+            },
+          ),
       });
     }
   });
@@ -120,35 +121,39 @@ function notifyLate(db: Database, site: Site, { orderId, shopId }: ShopOrderRef)
     const rows = open.map((item) => ({ label: item.productName, value: `× ${item.quantity}` }));
     const day = formatDay(promisedBy);
     await sendCustomerNotice(tx, site, {
+      kind: 'part-late',
       order,
-      notice: {
-        kind: 'part-late',
-        heading: 'Your goods are late',
-        text: `Your goods from ${first.shopName} (order ${orderNumber(orderId)}) should have arrived by ${day}, but they have not.`,
+      notice: () => ({
+        heading: m.mail_your_goods_are_late(),
+        text: m.mail_your_goods_from_order_should_have_arrived_by({
+          shop: first.shopName,
+          order: orderNumber(orderId),
+          day,
+        }),
         more: [
-          'Dwaso is holding your money. Call the shop, or open the order and choose “Not received yet”.',
-          `We have also told ${first.shopName}.`,
+          m.mail_dwaso_is_holding_your_money_call_the_shop(),
+          m.mail_we_have_also_told({ shop: first.shopName }),
         ],
         rows,
         sms: () => m.sms_late_customer({ order: orderNumber(orderId), shop: shortName(first.shopName) }),
-      },
+      }),
     });
     await mailShop(tx, site, {
       shopId,
       kind: 'shop-part-late',
-      content: {
-        subject: `Order ${orderNumber(orderId)} is late`,
-        heading: 'This order is late',
+      content: () => ({
+        subject: m.mail_order_is_late({ order: orderNumber(orderId) }),
+        heading: m.mail_this_order_is_late(),
         sms: () => m.sms_late_shop({ order: orderNumber(orderId) }),
         paragraphs: [
-          `You promised these goods by ${day} and they have not arrived. Call the customer and say when they will.`,
+          m.mail_you_promised_these_goods_by_and_they_have({ day }),
           first.status === 'PENDING'
-            ? 'The goods are not marked as sent. Send them now, or cancel them so that the customer is refunded.'
-            : 'Update the order with where the parcel is. The customer sees it immediately.',
+            ? m.mail_the_goods_are_not_marked_as_sent_send()
+            : m.mail_update_the_order_with_where_the_parcel_is(),
         ],
         rows,
-        action: { label: 'Open the order', url: `${site.publicUrl}/merchant/orders/${orderId}` },
-      },
+        action: { label: m.mail_open_the_order(), url: `${site.publicUrl}/merchant/orders/${orderId}` },
+      }),
     });
     return true;
   });

@@ -15,7 +15,6 @@ import type { ShipmentInput } from './shipments.ts';
 
 /** A short notification to a customer, independent of the channel. */
 interface Notice {
-  kind: string;
   heading: string;
   /** The whole message in one or two short sentences, as in a text message. */
   text: string;
@@ -30,19 +29,23 @@ interface Notice {
 export async function sendCustomerNotice(
   tx: Transaction,
   site: Site,
-  { order, notice }: { order: Pick<OrderRow, 'id' | 'userId'>; notice: Notice },
+  told: { kind: string; order: Pick<OrderRow, 'id' | 'userId'>; notice: () => Notice },
 ): Promise<void> {
+  const { kind, order, notice } = told;
   const { contact } = await getProfile(tx, order.userId);
   await enqueueMail(tx, site, {
-    kind: notice.kind,
+    kind,
     recipient: contact,
-    content: {
-      subject: `${notice.heading} (order ${orderNumber(order.id)})`,
-      heading: notice.heading,
-      paragraphs: [notice.text, ...notice.more],
-      ...(notice.rows && { rows: notice.rows }),
-      ...(notice.sms && { sms: notice.sms }),
-      action: { label: 'See the order', url: `${site.publicUrl}/orders/${order.id}` },
+    content: () => {
+      const { heading, text, more, rows, sms } = notice();
+      return {
+        subject: m.mail_order({ heading, order: orderNumber(order.id) }),
+        heading,
+        paragraphs: [text, ...more],
+        ...(rows && { rows }),
+        ...(sms && { sms }),
+        action: { label: m.mail_see_the_order(), url: `${site.publicUrl}/orders/${order.id}` },
+      };
     },
   });
 }
@@ -59,21 +62,27 @@ interface Parcel {
 
 /** Mail paragraphs about a parcel: pick-up place, expected day, what to bring, and the driver. */
 export function shipmentParagraphs(parcel: Parcel): string[] {
-  const { fromStation, toStation, driverPhone, carNumber, expectedOn } = parcel;
-  const day = expectedOn ? ` It is expected on ${formatDay(expectedOn)}.` : '';
-  const driver = [driverPhone && `phone ${formatPhone(driverPhone)}`, carNumber && `car ${carNumber}`].filter(
-    Boolean,
-  );
-  return [
-    ...(toStation
-      ? [
-          `Collect it at ${toStation}${fromStation ? `, sent from ${fromStation}` : ''}.${day} ${collectionHint({ trackingNumber: parcel.trackingNumber ?? null })}`,
-        ]
-      : fromStation || expectedOn
-        ? [`${fromStation ? `It was sent from ${fromStation}.` : ''}${day}`.trim()]
-        : []),
-    ...(driver.length > 0 ? [`Driver: ${driver.join(', ')}.`] : []),
+  const { fromStation, toStation, expectedOn, trackingNumber = null } = parcel;
+  const sentences = [
+    ...placeSentences(fromStation, toStation),
+    ...(expectedOn ? [m.mail_it_is_expected_on({ day: formatDay(expectedOn) })] : []),
+    ...(toStation ? [collectionHint({ trackingNumber })] : []),
   ];
+  return [sentences.join(' '), driverSentence(parcel)].filter(Boolean);
+}
+
+function placeSentences(fromStation: Parcel['fromStation'], toStation: Parcel['toStation']): string[] {
+  if (toStation && fromStation)
+    return [m.mail_collect_it_at_sent_from({ station: toStation, from: fromStation })];
+  if (toStation) return [m.mail_collect_it_at({ station: toStation })];
+  return fromStation ? [m.mail_it_was_sent_from({ from: fromStation })] : [];
+}
+
+function driverSentence({ driverPhone, carNumber }: Parcel): string {
+  const phone = driverPhone && formatPhone(driverPhone);
+  if (phone && carNumber) return m.mail_driver_phone_car({ phone, car: carNumber });
+  if (phone) return m.mail_driver_phone({ phone });
+  return carNumber ? m.mail_driver_car({ car: carNumber }) : '';
 }
 
 interface Told {
@@ -100,7 +109,7 @@ export async function notifyChange(tx: Transaction, site: Site, told: Told): Pro
     await mailShop(tx, site, {
       shopId,
       kind,
-      content: shopMail(site, { ...told, items }),
+      content: () => shopMail(site, { ...told, items }),
     });
   }
 }
@@ -122,12 +131,10 @@ export function receiptRequestMail(
 ): Pick<MailContent, 'paragraphs' | 'links' | 'rows'> {
   const url = `${site.publicUrl}/orders/${orderId}`;
   return {
-    paragraphs: [
-      `Have you received your goods? Dwaso holds your money until you confirm. If we do not hear from you, we pay ${items[0]?.shopName} on the date shown on your order.`,
-    ],
+    paragraphs: [m.mail_have_you_received_your_goods_dwaso_holds_your({ shop: items[0]?.shopName ?? '' })],
     links: [
-      { label: 'Yes, received', url: `${url}?received=yes` },
-      { label: 'No, not received', url: `${url}?received=no` },
+      { label: m.mail_yes_received(), url: `${url}?received=yes` },
+      { label: m.mail_no_not_received(), url: `${url}?received=no` },
     ],
     rows: rowsOf(items),
   };
@@ -138,21 +145,24 @@ async function notifyCustomer(tx: Transaction, site: Site, given: Told): Promise
   const { contact, firstName } = await getProfile(tx, order.userId);
   const byShop = [...Map.groupBy(items, (item) => item.shopId)];
   for (const [shopId, own] of change.to === 'SHIPPED' ? byShop : [['', items] as const]) {
-    const { paragraphs, ...rest } =
+    const write =
       change.to === 'SHIPPED'
         ? await sent(tx, order, own, { ...change, shopId, parcel: given.parcel })
-        : mailContent(site, { ...given, items: own });
+        : () => mailContent(site, { ...given, items: own });
     const shops = [...new Set(own.map(({ shopName }) => shopName))];
-    const content = renderTemplate(
-      TEXTS[change.to],
-      { order: orderNumber(order.id), firstName, shop: shops.join(', ') },
-      {
-        after: paragraphs,
-        rows: rowsOf(own),
-        action: { label: 'See the order', url: `${site.publicUrl}/orders/${order.id}` },
-        ...rest,
-      },
-    );
+    const content = () => {
+      const { paragraphs, ...rest } = write();
+      return renderTemplate(
+        TEXTS[change.to],
+        { order: orderNumber(order.id), firstName, shop: shops.join(', ') },
+        {
+          after: paragraphs,
+          rows: rowsOf(own),
+          action: { label: m.mail_see_the_order(), url: `${site.publicUrl}/orders/${order.id}` },
+          ...rest,
+        },
+      );
+    };
     await enqueueMail(tx, site, { kind: TEXTS[change.to], recipient: contact, content });
   }
 }
@@ -163,27 +173,23 @@ async function sent(
   order: OrderRow,
   items: OrderItemRow[],
   { shopId, carrierName, trackingNumber, parcel }: ItemTransition & Pick<Told, 'parcel'> & { shopId: string },
-): Promise<Pick<MailContent, 'paragraphs' | 'code' | 'note' | 'sms'>> {
+): Promise<() => Pick<MailContent, 'paragraphs' | 'code' | 'note' | 'sms'>> {
   const way = [carrierName, trackingNumber].filter(Boolean).join(', ');
   const parts = (await listHandovers(tx, [order.id])).get(order.id) ?? [];
   const code = parts.find((part) => part.shopId === shopId)?.code;
-  const shop = items[0]?.shopName;
-  return {
+  const shop = items[0]?.shopName ?? '';
+  return () => ({
     paragraphs: [
-      way ? `${shop} sent your goods with ${way}.` : `${shop} has sent your goods.`,
+      way ? m.mail_sent_your_goods_with({ shop, way }) : m.mail_has_sent_your_goods({ shop }),
       ...shipmentParagraphs({ ...parcel, trackingNumber }),
-      ...(code
-        ? [
-            'This is your delivery code. Open the parcel and check your goods. Then give the code to the rider or driver. We pay the shop immediately, so do not share the code before you have checked.',
-          ]
-        : []),
+      ...(code ? [m.mail_this_is_your_delivery_code_open_the_parcel()] : []),
     ],
     ...(code && {
       code,
       sms: () => m.sms_sent_with_code({ order: orderNumber(order.id), code }),
     }),
-    note: 'Dwaso, drivers and station staff will never call or text you to ask for this code.',
-  };
+    note: m.mail_dwaso_drivers_and_station_staff_will_never_call(),
+  });
 }
 
 function mailContent(
@@ -191,46 +197,51 @@ function mailContent(
   { order, items, change, back = 0 }: Told,
 ): Pick<MailContent, 'paragraphs' | 'links'> {
   if (change.to === 'CANCELLED') {
+    const amount = formatCedis(toCedis(pesewas(back)));
     return {
-      paragraphs: [
-        `Reason: ${change.notes}. We are refunding ${formatCedis(toCedis(pesewas(back)))} to the number or card you paid with.`,
-      ],
+      paragraphs: [m.mail_reason_we_are_refunding_to_the_number_or({ notes: change.notes ?? '', amount })],
     };
   }
   if (!change.release) {
     const { paragraphs, links } = receiptRequestMail(site, order.id, items);
     return {
-      paragraphs: [`${items[0]?.shopName} says your goods have been delivered.`, ...paragraphs],
+      paragraphs: [
+        m.mail_says_your_goods_have_been_delivered({ shop: items[0]?.shopName ?? '' }),
+        ...paragraphs,
+      ],
       links,
     };
   }
-  const ask = 'If something is missing or wrong, open the order and request a refund.';
-  const silence =
-    'These goods were sent some time ago and we did not hear from you, so we have marked them as delivered.';
+  const ask = m.mail_if_something_is_missing_or_wrong_open_the();
+  const silence = m.mail_these_goods_were_sent_some_time_ago_and();
   return { paragraphs: change.release === 'SILENCE' ? [silence, ask] : [ask] };
 }
 
 /** Mail to the shop about a change by another actor. */
 function shopMail(site: Site, { order, items, change, actor }: Told): MailContent {
-  const who = { customer: 'The customer', admin: 'Dwaso', system: 'Dwaso', shop: 'You' }[actor.kind];
+  const byCustomer = actor.kind === 'customer';
   const number = orderNumber(order.id);
   const sayings: Record<ItemTransition['to'], { heading: string; text: string }> = {
-    SHIPPED: { heading: 'Your goods were marked as sent', text: `${who} marked them as sent.` },
+    SHIPPED: { heading: m.mail_your_goods_were_marked_as_sent(), text: m.mail_dwaso_marked_them_as_sent() },
     DELIVERED: {
-      heading: 'The goods have arrived',
-      text: `${who} confirmed delivery. Your earnings are now available for payout.`,
+      heading: m.mail_the_goods_have_arrived(),
+      text: byCustomer
+        ? m.mail_the_customer_confirmed_delivery_your_earnings_are_now()
+        : m.mail_dwaso_confirmed_delivery_your_earnings_are_now_available(),
     },
     CANCELLED: {
-      heading: 'Do not send these goods. They were cancelled',
-      text: `${who} cancelled them. Reason: ${change.notes}. Items that were not sent are back in your stock.`,
+      heading: m.mail_do_not_send_these_goods_they_were_cancelled(),
+      text: byCustomer
+        ? m.mail_the_customer_cancelled_them_reason_items_that_were({ notes: change.notes ?? '' })
+        : m.mail_dwaso_cancelled_them_reason_items_that_were_not({ notes: change.notes ?? '' }),
     },
   };
   const { heading, text } = sayings[change.to];
   return {
-    subject: `${heading} (order ${number})`,
+    subject: m.mail_order({ heading, order: number }),
     heading,
     paragraphs: [text],
     rows: rowsOf(items),
-    action: { label: 'Open the order', url: `${site.publicUrl}/merchant/orders/${order.id}` },
+    action: { label: m.mail_open_the_order(), url: `${site.publicUrl}/merchant/orders/${order.id}` },
   };
 }

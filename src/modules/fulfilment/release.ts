@@ -167,9 +167,9 @@ function requestConfirmation(db: Database, site: Site, part: ShopOrderRef): Prom
     await enqueueMail(tx, site, {
       kind: 'has-it-come',
       recipient: contact,
-      content: {
-        subject: `Have you received your goods? (order ${orderNumber(order.id)})`,
-        heading: 'Have you received your goods?',
+      content: () => ({
+        subject: m.mail_have_you_received_your_goods_order({ order: orderNumber(order.id) }),
+        heading: m.mail_have_you_received_your_goods(),
         ...receiptRequestMail(site, order.id, items),
         sms: () =>
           m.sms_request_confirmation({
@@ -177,7 +177,7 @@ function requestConfirmation(db: Database, site: Site, part: ShopOrderRef): Prom
             shop: shortName(items[0]?.shopName ?? ''),
           }),
         smsUrl: `${site.publicUrl}/orders/${order.id}`,
-      },
+      }),
     });
   });
 }

@@ -1,3 +1,4 @@
+import * as m from '#messages/server';
 import {
   type Actor,
   listItems,
@@ -9,11 +10,12 @@ import {
 } from '#modules/orders';
 import type { Database } from '#platform/database';
 import { isUuid } from '#platform/ids';
+import { inLanguage } from '#platform/language';
 import { inTransaction } from '#platform/transaction';
 import { orderNumber } from '#shared/order-number';
 import type { Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
-import { SHIPMENT_LABELS, type StoredShipmentState, stateSentence } from './contract/shipment-labels.ts';
+import { type StoredShipmentState, shipmentLabel, stateSentence } from './contract/shipment-labels.ts';
 import { fulfilmentErrors } from './errors.ts';
 import { deliverItems } from './handover.ts';
 import { sendCustomerNotice } from './notify-change.ts';
@@ -77,11 +79,15 @@ export async function transitionShipment(
     itemId: first.id,
     from: `SHIPMENT_${parcel.state}`,
     to: `SHIPMENT_${state}`,
-    text: `${SHIPMENT_LABELS[state]}: ${underWay.map(({ productName }) => productName).join(', ')}`,
+    text: `${inLanguage('en', () => shipmentLabel(state))}: ${underWay.map(({ productName }) => productName).join(', ')}`,
     actor,
     ...(note !== undefined && { reason: note }),
   });
-  await sendCustomerNotice(tx, site, { order, notice: noticeOf(parcel, underWay, { state, note }) });
+  await sendCustomerNotice(tx, site, {
+    kind: `shipment-${state.toLowerCase()}`,
+    order,
+    notice: () => noticeOf(parcel, underWay, { state, note }),
+  });
 }
 
 function noticeOf(
@@ -91,8 +97,7 @@ function noticeOf(
 ) {
   const [{ orderId, shopName, trackingNumber }] = underWay as [OrderItemRow];
   return {
-    kind: `shipment-${state.toLowerCase()}`,
-    heading: SHIPMENT_LABELS[state],
+    heading: shipmentLabel(state),
     text: stateSentence(state, {
       shopName,
       orderNumber: orderNumber(orderId),
@@ -100,8 +105,8 @@ function noticeOf(
       trackingNumber,
     }),
     more: [
-      ...(note ? [`${shopName} writes: ${note}`] : []),
-      ...(state === 'READY_FOR_PICKUP' ? ['Check your goods first. Then give your delivery code.'] : []),
+      ...(note ? [m.mail_writes({ shop: shopName, note })] : []),
+      ...(state === 'READY_FOR_PICKUP' ? [m.mail_check_your_goods_first_then_give_your_delivery()] : []),
     ],
     rows: underWay.map((item) => ({ label: item.productName, value: `× ${item.quantity}` })),
   };
@@ -134,19 +139,19 @@ export async function shipWithRider(
   const shipmentId = await createShipment(tx, { orderId, shopId, itemIds, said: {}, state: 'PENDING' });
   const [{ shopName }] = items as [OrderItemRow];
   await sendCustomerNotice(tx, site, {
+    kind: 'shipment-pending',
     order,
-    notice: {
-      kind: 'shipment-pending',
-      heading: SHIPMENT_LABELS.PENDING,
+    notice: () => ({
+      heading: shipmentLabel('PENDING'),
       text: stateSentence('PENDING', {
         shopName,
         orderNumber: orderNumber(orderId),
         toStation: null,
         trackingNumber: trackingNumber ?? null,
       }),
-      more: ['Give your delivery code only after you have checked your goods.'],
+      more: [m.mail_give_your_delivery_code_only_after_you_have()],
       rows: items.map((item) => ({ label: item.productName, value: `× ${item.quantity}` })),
-    },
+    }),
   });
   return shipmentId;
 }

@@ -1,3 +1,4 @@
+import * as m from '#messages/server';
 import { holdEarningsAgain, listItems, lockOrder, recordEvent, undoDelivery } from '#modules/orders';
 import { payoutStartedSince } from '#modules/payouts';
 import { mailShop } from '#modules/shops';
@@ -55,15 +56,13 @@ export async function undoReceipt(
       await mailShop(tx, site, {
         shopId,
         kind: 'shop-receipt-taken-back',
-        content: {
-          subject: `Order ${orderNumber(order.id)}: the customer undid the confirmation`,
-          heading: 'The customer undid the confirmation',
-          paragraphs: [
-            'The customer tapped "Yes, received" by mistake. We are holding your earnings for these goods again.',
-          ],
+        content: () => ({
+          subject: m.mail_order_the_customer_undid_the_confirmation({ order: orderNumber(order.id) }),
+          heading: m.mail_the_customer_undid_the_confirmation(),
+          paragraphs: [m.mail_the_customer_tapped_yes_received_by_mistake_we()],
           rows: items.map((item) => ({ label: item.productName, value: `× ${item.quantity}` })),
-          action: { label: 'Open the order', url: `${site.publicUrl}/merchant/orders/${order.id}` },
-        },
+          action: { label: m.mail_open_the_order(), url: `${site.publicUrl}/merchant/orders/${order.id}` },
+        }),
       });
     }
   });

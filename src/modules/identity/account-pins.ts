@@ -9,7 +9,7 @@ import { inTransaction } from '#platform/transaction';
 import { identityErrors } from './errors.ts';
 import { pinChangedMail, pinLockedMail } from './mails.ts';
 import { isKnownSession, KNOWN_DEVICE_HOURS, readPhoneAccount } from './own-phone.ts';
-import { type Credential, type Credentials, toContact } from './passwords.ts';
+import { type Credential, type Credentials, toContact, toSeparateContacts } from './passwords.ts';
 import { checkPhoneCode, redeemPhoneCode, sendPhoneCode } from './phone-codes.ts';
 import { pinProblem } from './pin-rules.ts';
 import { accountPins } from './secrets/tables.ts';
@@ -177,16 +177,12 @@ async function recordNewPin(
 
 /** By email and by SMS, so that the owner notices if one of them was taken over. */
 async function tellOldWays(tx: Transaction, site: Site, credential: Credential): Promise<void> {
-  const content = pinChangedMail(await withContact(tx, site));
-  const contact = toContact(credential);
-  const ways = [
-    { ...contact, phone: null },
-    { ...contact, email: null },
-  ];
+  const contactSite = await withContact(tx, site);
+  const content = () => pinChangedMail(contactSite);
   await enqueueMails(
     tx,
     site,
-    ways.map((recipient) => ({ kind: 'pin-changed', recipient, content })),
+    toSeparateContacts(credential).map((recipient) => ({ kind: 'pin-changed', recipient, content })),
   );
 }
 
@@ -252,7 +248,8 @@ async function tellLocked(
     await recordEvent(tx, { kind: 'PIN_LOCKED', accountId: accountId(owner) });
     const credential = await credentials.byAccount(tx, owner);
     if (!credential) return;
-    const content = pinLockedMail(await withContact(tx, site), LOCK_HOURS);
+    const contactSite = await withContact(tx, site);
+    const content = () => pinLockedMail(contactSite, LOCK_HOURS);
     await enqueueMails(tx, site, [{ kind: 'pin-locked', recipient: toContact(credential), content }]);
   });
 }

@@ -9,8 +9,9 @@ import { hashPassword } from '../../platform/passwords.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
+import { mailAdminChange } from './admin-mails.ts';
 import { identityErrors } from './errors.ts';
-import { mailAdminChange, passwordChangedMail } from './mails.ts';
+import { passwordChangedMail } from './mails.ts';
 import { lockAdmins } from './manage-accounts.ts';
 import { adminFactors } from './mfa-store.ts';
 import { type PasswordReset, passwordRecovery } from './password-recovery.ts';
@@ -254,7 +255,8 @@ export async function recoverAdmin(
       await adminCredentials.setPassword(tx, owner, passwordHash);
       await closeOwnSessions(tx, owner);
       await recordEvent(tx, { kind: 'PASSWORD_RESET', accountId: id, details: { by: BY } });
-      const content = passwordChangedMail(await withContact(tx, site), 'reset');
+      const contactSite = await withContact(tx, site);
+      const content = () => passwordChangedMail(contactSite, 'reset');
       await enqueueMail(tx, site, { kind: 'password-changed', recipient: email ?? '', content });
     }
     await recordAudit(tx, {

@@ -60,7 +60,8 @@ export async function changePassword(
     await credentials.setPassword(tx, account, passwordHash);
     await closeOtherSessions(tx, account, token);
     await recordEvent(tx, { kind: 'PASSWORD_CHANGED', accountId: accountId(account) });
-    const content = passwordChangedMail(await withContact(tx, site), 'changed');
+    const contactSite = await withContact(tx, site);
+    const content = () => passwordChangedMail(contactSite, 'changed');
     await enqueueMail(tx, site, { kind: 'password-changed', recipient: toContact(credential), content });
     if (!credential.admin) return;
     const adminId = accountId(account);

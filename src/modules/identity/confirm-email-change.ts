@@ -128,14 +128,14 @@ async function applyIfReady(
   const contact = await withContact(tx, site);
   await endEmailChange(tx, owner);
   if (await accounts.isTaken(tx, newEmail)) {
-    const content = emailChangeEndedMail(contact, newEmail, 'taken');
+    const content = () => emailChangeEndedMail(contact, newEmail, 'taken');
     await enqueueMail(tx, site, { kind: 'email-change-ended', recipient: present.contact, content });
     return 'taken';
   }
   await accounts.setEmail(tx, owner, newEmail);
   await endOtherOwnSessions(tx, owner, change.sessionId);
-  const content = emailChangedMail(contact, { from: present.email, to: newEmail });
-  for (const recipient of [present.contact, newEmail]) {
+  const content = () => emailChangedMail(contact, { from: present.email, to: newEmail });
+  for (const recipient of [present.contact, { ...present.contact, email: newEmail, phone: null }]) {
     await enqueueMail(tx, site, { kind: 'email-changed', recipient, content });
   }
   const details = { from: maskEmail(present.email), to: maskEmail(newEmail) };
@@ -166,7 +166,8 @@ export async function stopEmailChange(
     await recordEvent(tx, { kind: 'EMAIL_CHANGE_STOPPED', accountId: accountId(owner), details });
     if (byPresent) {
       await closeOwnSessions(tx, owner);
-      const content = emailChangeEndedMail(await withContact(tx, site), change.newEmail, 'stopped');
+      const contactSite = await withContact(tx, site);
+      const content = () => emailChangeEndedMail(contactSite, change.newEmail, 'stopped');
       await enqueueMail(tx, site, { kind: 'email-change-ended', recipient: account.contact, content });
     }
     return linkOf(change, purpose, false);

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import * as m from '#messages/server';
 import { recordEvent } from '#modules/audit';
 import { type Contact, enqueueMail, type MailContent } from '#modules/mail';
 import { withContact } from '#modules/settings';
@@ -46,10 +47,10 @@ export const customerEmails: EmailAccounts = {
     const open = and(eq(users.id, owner.userId), eq(users.role, 'customer'), isNull(users.suspendedAt));
     const [user] = await tx.select().from(users).where(open).for('no key update');
     if (!user) return null;
-    const { email, verifiedPhone: phone, emailVerifiedAt } = user;
+    const { email, verifiedPhone: phone, emailVerifiedAt, language } = user;
     return {
       email: email ?? '',
-      contact: { email, phone },
+      contact: { email, phone, language },
       verified: email === null || emailVerifiedAt !== null,
     };
   },
@@ -151,54 +152,58 @@ const link = (site: Site, token: string) => `${site.publicUrl}/email-change#toke
 
 /** Asks the new address to confirm. Without a name, because the mailbox may be a stranger's. */
 export function confirmNewEmailMail(site: Site, token: string): MailContent {
+  const days = EXPIRY_HOURS / 24;
   return {
-    subject: 'Confirm your new email address',
-    heading: 'Is this your new address?',
-    paragraphs: [
-      `Someone wants to use this email to sign in to Dwaso. If this was you, confirm it within ${EXPIRY_HOURS / 24} days.`,
-    ],
-    action: { label: 'Confirm this address', url: link(site, token) },
-    note: 'If this was not you, ignore this email. Nothing will change.',
+    subject: m.mail_confirm_your_new_email_address(),
+    heading: m.mail_is_this_your_new_address(),
+    paragraphs: [m.mail_someone_wants_to_use_this_email_to_sign({ days })],
+    action: { label: m.mail_confirm_this_address(), url: link(site, token) },
+    note: m.mail_if_this_was_not_you_ignore_this_email(),
   };
 }
 
 /** Lets the current address approve or stop the change. */
 export function emailChangeRequestedMail(site: Site, newEmail: string, token: string): MailContent {
+  const hours = WAIT_HOURS;
   return {
-    subject: 'Request to change your email address',
-    heading: 'Someone asked to change your email address',
+    subject: m.mail_request_to_change_your_email_address(),
+    heading: m.mail_someone_asked_to_change_your_email_address(),
     paragraphs: [
-      `Someone asked to change the email of your Dwaso account to ${maskEmail(newEmail)}. If this was you, approve it. The change is complete when the new address is confirmed too.`,
-      `If this was not you, stop it now. If you do nothing, the change takes effect after ${WAIT_HOURS} hours, for people who cannot open their old email.`,
+      m.mail_someone_asked_to_change_the_email_of_your({ email: maskEmail(newEmail) }),
+      m.mail_if_this_was_not_you_stop_it_now({ hours }),
     ],
-    action: { label: 'Review change', url: link(site, token) },
-    note: 'If this was not you, someone knows your password. Set a new one too.',
+    action: { label: m.mail_review_change(), url: link(site, token) },
+    note: m.mail_if_this_was_not_you_someone_knows_your(),
   };
 }
 
 /** Sent to both addresses once the change took effect. */
 export function emailChangedMail(site: Site, change: { from: string; to: string }): MailContent {
+  const to = maskEmail(change.to);
+  const from = maskEmail(change.from);
   return {
-    subject: 'Your email address was changed',
-    heading: 'Your email address was changed',
+    subject: m.mail_your_email_address_was_changed(),
+    heading: m.mail_your_email_address_was_changed(),
     paragraphs: [
-      `You now sign in with ${maskEmail(change.to)}${change.from ? ` instead of ${maskEmail(change.from)}` : ''}. Your other devices were signed out.`,
+      change.from
+        ? m.mail_you_now_sign_in_with_instead_of_your({ to, from })
+        : m.mail_you_now_sign_in_with_your_other_devices({ to }),
     ],
-    note: `If this was not you, email ${site.supportEmail} now.`,
+    note: m.mail_if_this_was_not_you_email_now({ email: site.supportEmail }),
   };
 }
 
 /** Sent to the current address if the change failed. */
 export function emailChangeEndedMail(site: Site, newEmail: string, why: 'stopped' | 'taken'): MailContent {
   return {
-    subject: 'Your email was not changed',
-    heading: 'Your email was not changed',
+    subject: m.mail_your_email_was_not_changed(),
+    heading: m.mail_your_email_was_not_changed(),
     paragraphs: [
       why === 'stopped'
-        ? `The change to ${maskEmail(newEmail)} was stopped and every device was signed out. If you did not request the change, set a new password.`
-        : `Another account now uses ${maskEmail(newEmail)}, so we did not change your email.`,
+        ? m.mail_the_change_to_was_stopped_and_every_device({ email: maskEmail(newEmail) })
+        : m.mail_another_account_now_uses_so_we_did_not({ email: maskEmail(newEmail) }),
     ],
-    note: `Questions? Email ${site.supportEmail}.`,
+    note: m.mail_questions_email({ email: site.supportEmail }),
   };
 }
 
@@ -234,10 +239,11 @@ export async function requestEmailChange(
         endsAt: sql`now() + ${`${EXPIRY_HOURS} hours`}::interval`,
       })
       .returning();
-    await mailNewAddress(tx, site, change as EmailChangeRow);
+    await mailNewAddress(tx, site, change as EmailChangeRow, account.contact);
     if (account.verified) {
       const token = await issueChangeLink(tx, change as EmailChangeRow, 'AGREE_EMAIL');
-      const content = emailChangeRequestedMail(await withContact(tx, site), newEmail, token);
+      const contactSite = await withContact(tx, site);
+      const content = () => emailChangeRequestedMail(contactSite, newEmail, token);
       await enqueueMail(tx, site, { kind: 'email-change-asked', recipient: account.contact, content });
     }
     const details = { to: maskEmail(newEmail) };
@@ -245,10 +251,19 @@ export async function requestEmailChange(
   });
 }
 
-async function mailNewAddress(tx: Transaction, site: Site, change: EmailChangeRow): Promise<void> {
+async function mailNewAddress(
+  tx: Transaction,
+  site: Site,
+  change: EmailChangeRow,
+  { language }: Contact,
+): Promise<void> {
   const token = await issueChangeLink(tx, change, 'CONFIRM_EMAIL');
-  const content = confirmNewEmailMail(site, token);
-  await enqueueMail(tx, site, { kind: 'email-change-confirm', recipient: change.newEmail, content });
+  const content = () => confirmNewEmailMail(site, token);
+  await enqueueMail(tx, site, {
+    kind: 'email-change-confirm',
+    recipient: { email: change.newEmail, phone: null, language },
+    content,
+  });
 }
 
 /** Mails the new address its link again. @throws AppError INVALID_STATE without a pending change */
@@ -259,12 +274,12 @@ export async function resendEmailChange(
   owner: EmailOwner,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await accounts.lock(tx, owner);
+    const account = await accounts.lock(tx, owner);
     const change = await findEmailChange(tx, owner);
-    if (!change || change.confirmedAt) {
+    if (!account || !change || change.confirmedAt) {
       throw identityErrors.noEmailToConfirm();
     }
-    await mailNewAddress(tx, site, change);
+    await mailNewAddress(tx, site, change, account.contact);
   });
 }
 

@@ -17,6 +17,7 @@ export {
   startRecovery,
   stopRecovery,
 } from './account-recovery.ts';
+export { adminEmails } from './admin-mails.ts';
 export {
   adminPasswordRecovery,
   allowAdminRecovery,
@@ -65,7 +66,6 @@ export {
 } from './join-accounts.ts';
 export { checkKnownDevice, deviceLabel, purgeKnownSignIns } from './known-devices.ts';
 export { createSession, logIn, logInAdmin, requestAdminPasskey } from './log-in.ts';
-export { adminEmails } from './mails.ts';
 export {
   closeUser,
   endSessionsOf,

@@ -13,7 +13,13 @@ import { checkJoinLink, takeLinkTry } from './join-links.ts';
 import { accountsJoinedMail } from './mails.ts';
 import { closeUser, lockOpenUser } from './manage-accounts.ts';
 import { lockPhone } from './own-phone.ts';
-import { type Credential, customerCredentials, lockUnchanged, toContact, toCredential } from './passwords.ts';
+import {
+  type Credential,
+  customerCredentials,
+  lockUnchanged,
+  toCredential,
+  toSeparateContacts,
+} from './passwords.ts';
 import { checkPhoneCode, redeemPhoneCode, takeCodeTry } from './phone-codes.ts';
 import { lockAddresses } from './profile.ts';
 import { accountPins, accountRecoveries } from './secrets/tables.ts';
@@ -163,14 +169,9 @@ export async function mergeUsers(tx: Transaction, site: Site, proven: ProvenAcco
   await recordEvent(tx, { kind: 'ACCOUNTS_JOINED', accountId: from, details: { into: to } });
   await recordEvent(tx, { kind: 'ACCOUNTS_JOINED', accountId: to, details: { from } });
   const signsIn = { email: kept.email && maskEmail(kept.email), phone: kept.verifiedPhone };
-  const content = accountsJoinedMail(await withContact(tx, site), signsIn);
-  const ways = [other, toCredential(survivor)].flatMap((one) => {
-    const { email, phone } = toContact(one);
-    return [
-      { email, phone: null },
-      { email: null, phone },
-    ];
-  });
+  const contactSite = await withContact(tx, site);
+  const content = () => accountsJoinedMail(contactSite, signsIn);
+  const ways = [other, toCredential(survivor)].flatMap((one) => toSeparateContacts(one));
   await enqueueMails(
     tx,
     site,

@@ -1,25 +1,26 @@
 import Bowser from 'bowser';
 import { lt, sql } from 'drizzle-orm';
+import * as m from '#messages/server';
 import type { DbOrTx, Transaction } from '#platform/database';
 import { purgeRows } from '#platform/purge-rows';
 import { currentRequest } from '#platform/request-context';
 import { bool, int, readRows } from '#platform/rows';
 import { knownSignIns } from './tables.ts';
 
-/** Browser and operating system of a user agent: `Chrome on Android`. */
+/** Browser and operating system of a user agent in the language of now: `Chrome on Android`. */
 export function deviceLabel(userAgent: string | null | undefined): string {
-  if (!userAgent) return 'Unknown device';
+  if (!userAgent) return m.mail_device_unknown();
   const { browser, os } = Bowser.parse(userAgent);
-  if (!browser.name) return 'App or program';
-  return os.name ? `${browser.name} on ${os.name}` : browser.name;
+  if (!browser.name) return m.mail_device_app();
+  return os.name ? m.mail_device_on({ browser: browser.name, system: os.name }) : browser.name;
 }
 
 /** Describes an IP address. */
 export function placeLabel(address: string | null | undefined): string {
-  if (!address) return 'Place unknown';
-  if (/^(127\.|::1|0:0:0:0)/.test(address)) return 'This computer';
+  if (!address) return m.mail_place_unknown();
+  if (/^(127\.|::1|0:0:0:0)/.test(address)) return m.mail_place_this_computer();
   const isPrivate = /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|f[cd])/i.test(address);
-  return isPrivate ? `A private network (${address})` : `Internet address ${address}`;
+  return isPrivate ? m.mail_place_private({ address }) : m.mail_place_internet({ address });
 }
 
 /** Whether an account has signed in with this browser, or from this address, before. */

@@ -57,8 +57,8 @@ export interface SessionSubject {
  * @throws AppError INVALID_CREDENTIALS if account or passkey have changed since verification
  */
 export async function createSession(tx: Transaction, site: Site, who: SessionSubject): Promise<string> {
-  const locked = await lockUnchanged(tx, who.credentials, who.checked);
-  const { account, email, admin } = locked;
+  const credential = await lockUnchanged(tx, who.credentials, who.checked);
+  const { account, email, admin } = credential;
   if (site.refusesDemoAccounts && email !== null && isDemoAddress(email)) {
     throw identityErrors.demoAccount();
   }
@@ -79,8 +79,9 @@ export async function createSession(tx: Transaction, site: Site, who: SessionSub
   const id = accountId(account);
   await endOldest(tx, account);
   if ((await recordSignInDevice(tx, id)) === 'new') {
-    const content = newDeviceMail(await withContact(tx, site), request);
-    await enqueueMail(tx, site, { kind: 'new-device', recipient: toContact(locked), content });
+    const contactSite = await withContact(tx, site);
+    const content = () => newDeviceMail(contactSite, request);
+    await enqueueMail(tx, site, { kind: 'new-device', recipient: toContact(credential), content });
   }
   await recordEvent(tx, { kind: 'SIGNED_IN', accountId: id });
   return token;

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { DbOrTx, Transaction } from '#platform/database';
+import type { Language } from '#shared/languages';
 import type { Database } from '../../platform/database.ts';
 import type { SealedColumn } from '../../platform/sealed-column.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
@@ -13,6 +14,8 @@ export type MfaOwner = { userId: string } | { shopId: string };
 export interface MfaAccount {
   owner: MfaOwner;
   email: string;
+  /** Of its messages; English by default. */
+  language?: Language | undefined;
   totpSecret: string | null;
   totpConfirmedAt: Date | null;
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { recordEvent } from '#modules/audit';
-import { enqueueMails, type MailContent } from '#modules/mail';
+import { enqueueMails, type NewMail } from '#modules/mail';
 import { withContact } from '#modules/settings';
 import { advisoryLock, type Database, type DbOrTx, type Transaction } from '#platform/database';
 import { hashPassword } from '#platform/passwords';
@@ -8,7 +8,13 @@ import type { Site } from '#platform/site';
 import { inTransaction } from '#platform/transaction';
 import { identityErrors } from './errors.ts';
 import { passwordChangedMail, phoneChangedMail } from './mails.ts';
-import { assertNewPassword, type Credential, type Credentials, toContact } from './passwords.ts';
+import {
+  assertNewPassword,
+  type Credential,
+  type Credentials,
+  toContact,
+  toSeparateContacts,
+} from './passwords.ts';
 import { checkPhoneCode, redeemPhoneCode, sendPhoneCode } from './phone-codes.ts';
 import { accountRecoveries } from './secrets/tables.ts';
 import { closeOtherSessions } from './sessions.ts';
@@ -19,17 +25,13 @@ import { type AccountRef, accountId } from './views.ts';
 async function tellFormerContacts(
   tx: Transaction,
   site: Site,
-  { email, phone = null }: Credential,
-  content: MailContent,
+  former: Credential,
+  content: NewMail['content'],
 ): Promise<void> {
-  const contacts = [
-    { email, phone: null },
-    { email: null, phone },
-  ];
   await enqueueMails(
     tx,
     site,
-    contacts.map((recipient) => ({ kind: 'phone-changed', recipient, content })),
+    toSeparateContacts(former).map((recipient) => ({ kind: 'phone-changed', recipient, content })),
   );
 }
 
@@ -64,7 +66,7 @@ export async function addPhone(
     await redeemPhoneCode(tx, codeId);
     const before = await lockAccount(tx, credentials, account);
     await credentials.setPhone(tx, account, phone);
-    await tellFormerContacts(tx, site, before, phoneChangedMail(site, phone));
+    await tellFormerContacts(tx, site, before, () => phoneChangedMail(site, phone));
     await recordEvent(tx, { kind: 'PHONE_ADDED', accountId: owner });
   });
 }
@@ -81,7 +83,7 @@ export async function removePhone(
     if (!before.phone) return;
     if (before.email === null) throw identityErrors.lastIdentity();
     await credentials.setPhone(tx, account, null);
-    await tellFormerContacts(tx, site, before, phoneChangedMail(site, null));
+    await tellFormerContacts(tx, site, before, () => phoneChangedMail(site, null));
     await recordEvent(tx, { kind: 'PHONE_REMOVED', accountId: accountId(account) });
   });
 }
@@ -121,7 +123,8 @@ export async function resetPasswordByPhone(
     await credentials.setPassword(tx, account, passwordHash);
     await closeOtherSessions(tx, account, token);
     await recordEvent(tx, { kind: 'PASSWORD_CHANGED', accountId: owner });
-    const content = passwordChangedMail(await withContact(tx, site), 'changed');
+    const contactSite = await withContact(tx, site);
+    const content = () => passwordChangedMail(contactSite, 'changed');
     await enqueueMails(tx, site, [{ kind: 'password-changed', recipient: toContact(locked), content }]);
   });
 }

@@ -16,7 +16,7 @@ import { inTransaction } from '../../platform/transaction.ts';
 import type { PasskeyAssertion } from './contract/passkeys.ts';
 import { identityErrors } from './errors.ts';
 import { passkeyMail } from './mails.ts';
-import type { MfaOwner, MfaStore } from './mfa-store.ts';
+import type { MfaAccount, MfaOwner, MfaStore } from './mfa-store.ts';
 import { passkeyChallenges, passkeys } from './tables.ts';
 import { accountId } from './views.ts';
 
@@ -176,7 +176,7 @@ export async function addPasskey(
         counter: credential.counter,
         transports: (credential.transports ?? []).map(String),
       });
-      await notifyPasskeyChange(tx, site, { owner, email: holder.email, name, added: true });
+      await notifyPasskeyChange(tx, site, { holder, name, added: true });
       return listPasskeys(tx, owner);
     });
   } catch (error) {
@@ -188,11 +188,17 @@ export async function addPasskey(
 async function notifyPasskeyChange(
   tx: Transaction,
   site: Site,
-  what: { owner: MfaOwner; email: string; name: string; added: boolean },
+  what: { holder: MfaAccount; name: string; added: boolean },
 ): Promise<void> {
-  const { owner, email, name, added } = what;
-  const content = passkeyMail(await withContact(tx, site), name, added);
-  await enqueueMail(tx, site, { kind: 'second-factor', recipient: email, content });
+  const { holder, name, added } = what;
+  const { owner, email, language } = holder;
+  const contactSite = await withContact(tx, site);
+  const content = () => passkeyMail(contactSite, name, added);
+  await enqueueMail(tx, site, {
+    kind: 'second-factor',
+    recipient: { email, phone: null, language },
+    content,
+  });
   const kind = added ? 'FACTOR_ADDED' : 'FACTOR_REMOVED';
   await recordEvent(tx, { kind, accountId: accountId(owner), details: { factor: 'passkey' } });
   if (!('userId' in owner)) return;
@@ -212,7 +218,7 @@ export async function removePasskey(
     const mine = and(ownedPasskeys(owner), eq(passkeys.id, passkeyId));
     const [gone] = isUuid(passkeyId) ? await tx.delete(passkeys).where(mine).returning() : [];
     if (!holder || !gone) throw identityErrors.passkeyNotFound();
-    await notifyPasskeyChange(tx, site, { owner, email: holder.email, name: gone.name, added: false });
+    await notifyPasskeyChange(tx, site, { holder, name: gone.name, added: false });
     return listPasskeys(tx, owner);
   });
 }

@@ -147,7 +147,7 @@ export function passwordRecovery(credentials: Credentials, page: string) {
         const credential = await credentials.byEmail(tx, email);
         if (!credential) return;
         const { code, token } = await issueResetTokens(tx, credential.account);
-        const content = resetCodeMail(code, `${site.publicUrl}${page}#token=${token}`);
+        const content = () => resetCodeMail(code, `${site.publicUrl}${page}#token=${token}`);
         await enqueueMail(tx, site, { kind: 'reset-code', recipient: toContact(credential), content });
         await recordEvent(tx, { kind: 'RESET_REQUESTED', accountId: accountId(credential.account) });
       });
@@ -187,7 +187,8 @@ export function passwordRecovery(credentials: Credentials, page: string) {
         // The current mailbox is under its owner's control: cancel a change of address that someone else requested.
         if (!('memberId' in account)) await endEmailChange(tx, account);
         await recordEvent(tx, { kind: 'PASSWORD_RESET', accountId: accountId(account) });
-        const content = passwordChangedMail(await withContact(tx, site), 'reset');
+        const contactSite = await withContact(tx, site);
+        const content = () => passwordChangedMail(contactSite, 'reset');
         await enqueueMail(tx, site, { kind: 'password-changed', recipient: toContact(credential), content });
       });
     },

@@ -85,8 +85,8 @@ export interface Credential extends PasswordOwner {
   /** Number that signs in, E.164. */
   phone?: string | null;
   passwordHash: string | null;
-  /** Of its text messages. */
-  language?: Language;
+  /** Of its messages. */
+  language?: Language | undefined;
   /** Neither suspended nor closed. */
   isOpen: boolean;
   openedAt: Date;
@@ -97,11 +97,23 @@ export interface Credential extends PasswordOwner {
   standing: string;
 }
 
+type Reached = Pick<Credential, 'email' | 'phone' | 'language'>;
+
 /** Where messages to an account go. */
-export const toContact = ({ email, phone = null, language }: Credential): Contact => ({
-  ...{ email, phone },
-  ...(language && { language }),
+export const toContact = ({ email, phone = null, language }: Reached): Contact => ({
+  email,
+  phone,
+  language,
 });
+
+/** The ways to an account one by one, so that a warning arrives although one of them was taken over. */
+export function toSeparateContacts(account: Reached): Contact[] {
+  const contact = toContact(account);
+  return [
+    { ...contact, phone: null },
+    { ...contact, email: null },
+  ];
+}
 
 /** Port to the sign-ins of one account kind: people in this module, shops and their teams in their own. */
 export interface Credentials {

@@ -1,13 +1,15 @@
 import * as m from '#messages/server';
-import { enqueueMails, enqueueSms, type MailContent } from '#modules/mail';
+import { enqueueMails, enqueueSms, type MailContent, type NewMail } from '#modules/mail';
 import { withContact } from '#modules/settings';
 import type { Transaction } from '#platform/database';
 import type { Site } from '#platform/site';
 import { maskPhone } from '#shared/phone';
-import type { Credential } from './passwords.ts';
+import { type Credential, toContact, toSeparateContacts } from './passwords.ts';
+
+type Former = Pick<Credential, 'email' | 'phone' | 'language'>;
 
 const notFromYou = ({ supportEmail }: Site) =>
-  `If you did not ask Dwaso for this, stop it, set a new password and email ${supportEmail}.`;
+  m.mail_if_you_did_not_ask_dwaso_for_this({ email: supportEmail });
 
 /**
  * Tells every former way to an account, with the link that stops the recovery. The text goes out at night and above the
@@ -18,41 +20,42 @@ const notFromYou = ({ supportEmail }: Site) =>
 export async function tellRecoveryStarted(
   tx: Transaction,
   site: Site,
-  { email, phone }: Pick<Credential, 'email' | 'phone'>,
+  former: Former,
   recovery: { newPhone: string; hours: number; token: string },
 ): Promise<void> {
   const { newPhone, hours, token } = recovery;
+  const { email, phone } = former;
   const url = `${site.publicUrl}/stop-recovery#token=${token}`;
   const days = hours / 24;
-  const content: MailContent = {
-    subject: `A new phone number for your account in ${days} days`,
-    heading: 'A new phone number for your account',
+  const contactSite = await withContact(tx, site);
+  const content = (): MailContent => ({
+    subject: m.mail_a_new_phone_number_for_your_account_in({ days }),
+    heading: m.mail_a_new_phone_number_for_your_account(),
     paragraphs: [
-      `Someone told Dwaso that you lost both your email and your phone. In ${days} days, the number ${maskPhone(newPhone)} will sign in to your account, and every device is signed out.`,
-      'If you can read this and did not ask for it, stop it now. Your password, your email and your money stay as they are.',
+      m.mail_someone_told_dwaso_that_you_lost_both_your({ days, phone: maskPhone(newPhone) }),
+      m.mail_if_you_can_read_this_and_did_not(),
     ],
-    action: { label: 'Stop this', url },
-    note: notFromYou(await withContact(tx, site)),
-  };
-  if (email) await enqueueMails(tx, site, [{ kind: 'recovery-started', recipient: email, content }]);
+    action: { label: m.mail_stop_this(), url },
+    note: notFromYou(contactSite),
+  });
+  const recipient = { ...toContact(former), phone: null };
+  if (email) await enqueueMails(tx, site, [{ kind: 'recovery-started', recipient, content }]);
   if (!phone) return;
-  const text = m.sms_recovery_started({ days, ending: newPhone.slice(-4), url });
-  await enqueueSms(tx, { kind: 'recovery-started', phone, text, urgent: true });
+  const text = () => m.sms_recovery_started({ days, ending: newPhone.slice(-4), url });
+  const { language } = former;
+  await enqueueSms(tx, { kind: 'recovery-started', phone, text, language, urgent: true });
 }
 
 /** Tells every former way to an account that its number stays. */
-export async function tellRecoveryStopped(
-  tx: Transaction,
-  site: Site,
-  former: Pick<Credential, 'email' | 'phone'>,
-): Promise<void> {
-  const content: MailContent = {
-    subject: 'Your account keeps its way to sign in',
-    heading: 'The new phone number was stopped',
-    paragraphs: ['No new phone number signs in to your account. You do not need to do anything.'],
-    note: `Questions? Email ${(await withContact(tx, site)).supportEmail}.`,
+export async function tellRecoveryStopped(tx: Transaction, site: Site, former: Former): Promise<void> {
+  const contactSite = await withContact(tx, site);
+  const content = (): MailContent => ({
+    subject: m.mail_your_account_keeps_its_way_to_sign_in(),
+    heading: m.mail_the_new_phone_number_was_stopped(),
+    paragraphs: [m.mail_no_new_phone_number_signs_in_to_your()],
+    note: m.mail_questions_email({ email: contactSite.supportEmail }),
     sms: () => m.sms_recovery_stopped(),
-  };
+  });
   await tellFormer(tx, site, former, { kind: 'recovery-stopped', content });
 }
 
@@ -60,36 +63,33 @@ export async function tellRecoveryStopped(
 export async function tellRecoveryDone(
   tx: Transaction,
   site: Site,
-  former: Pick<Credential, 'email' | 'phone'>,
+  former: Former,
   newPhone: string,
 ): Promise<void> {
   const { supportEmail } = await withContact(tx, site);
-  const said = `The number ${maskPhone(newPhone)} now signs in to your account`;
-  const content: MailContent = {
-    subject: said,
-    heading: said,
-    paragraphs: ['Every device was signed out. Your password, your email and your money are as they were.'],
-    note: `If you did not ask for this, email ${supportEmail} now.`,
+  const title = () => m.mail_the_number_now_signs_in_to_your_account({ phone: maskPhone(newPhone) });
+  const content = (): MailContent => ({
+    subject: title(),
+    heading: title(),
+    paragraphs: [m.mail_every_device_was_signed_out_your_password_your()],
+    note: m.mail_if_you_did_not_ask_for_this_email({ email: supportEmail }),
     sms: () => m.sms_recovery_done({ ending: newPhone.slice(-4) }),
-  };
+  });
   await tellFormer(tx, site, former, { kind: 'recovery-done', content });
-  const text = m.sms_recovery_welcome();
-  await enqueueSms(tx, { kind: 'recovery-done', phone: newPhone, text, urgent: false });
+  const text = () => m.sms_recovery_welcome();
+  const { language } = former;
+  await enqueueSms(tx, { kind: 'recovery-done', phone: newPhone, text, language, urgent: false });
 }
 
 async function tellFormer(
   tx: Transaction,
   site: Site,
-  { email, phone = null }: Pick<Credential, 'email' | 'phone'>,
-  mail: { kind: string; content: MailContent },
+  former: Former,
+  mail: Pick<NewMail, 'kind' | 'content'>,
 ): Promise<void> {
-  const ways = [
-    { email, phone: null },
-    { email: null, phone },
-  ];
   await enqueueMails(
     tx,
     site,
-    ways.map((recipient) => ({ ...mail, recipient })),
+    toSeparateContacts(former).map((recipient) => ({ ...mail, recipient })),
   );
 }

@@ -82,7 +82,7 @@ export async function confirmTotp(
     if (!right) throw identityErrors.codeWrong('code');
     await accounts.write(tx, owner, { totpConfirmedAt: new Date() });
     await closeOtherSessions(tx, owner, input.token);
-    await notifyFactorChange(tx, site, holder.email, 'added');
+    await notifyFactorChange(tx, site, holder, 'added');
     await note(tx, owner, true);
     return issueRecoveryCodes(tx, owner);
   });
@@ -123,11 +123,16 @@ async function note(tx: Transaction, owner: MfaOwner, added: boolean): Promise<v
 async function notifyFactorChange(
   tx: Transaction,
   site: Site,
-  recipient: string,
+  { email, language }: MfaAccount,
   what: 'added' | 'removed' | 'lifted',
 ): Promise<void> {
-  const content = factorMail(await withContact(tx, site), what);
-  await enqueueMail(tx, site, { kind: 'second-factor', recipient, content });
+  const contactSite = await withContact(tx, site);
+  const content = () => factorMail(contactSite, what);
+  await enqueueMail(tx, site, {
+    kind: 'second-factor',
+    recipient: { email, phone: null, language },
+    content,
+  });
 }
 
 /** Deletes an account's second factor, recovery codes and passkeys; the caller has locked the account. */
@@ -160,7 +165,7 @@ export async function removeTotp(
     const right = await redeemFactor(tx, secretBox, accounts, holder, input.code);
     if (!right) throw identityErrors.codeWrong('code');
     await deleteMfa(tx, accounts, owner);
-    await notifyFactorChange(tx, site, holder.email, 'removed');
+    await notifyFactorChange(tx, site, holder, 'removed');
     await note(tx, owner, false);
   });
 }
@@ -194,9 +199,10 @@ export async function endSessionsWithoutMfa(
   tx: Transaction,
   site: Site,
   accounts: MfaStore,
-  { owner, email }: MfaAccount,
+  account: MfaAccount,
 ): Promise<void> {
+  const { owner } = account;
   await deleteMfa(tx, accounts, owner);
   await closeOwnSessions(tx, owner);
-  await notifyFactorChange(tx, site, email, 'lifted');
+  await notifyFactorChange(tx, site, account, 'lifted');
 }

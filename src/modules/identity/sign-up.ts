@@ -38,8 +38,8 @@ export async function signUp(db: Database, site: Site, input: Signup): Promise<{
       const token = await issueVerificationToken(tx, { userId: id });
       await enqueueMail(tx, site, {
         kind: 'verify-email',
-        recipient: email,
-        content: verificationMail(site, token),
+        recipient: { email, phone: null, language: getLanguage() },
+        content: () => verificationMail(site, token),
       });
       return { id };
     });
@@ -78,8 +78,8 @@ export async function resendVerification(db: Database, site: Site, email: string
     const token = await issueVerificationToken(tx, { userId: user.id });
     await enqueueMail(tx, site, {
       kind: 'verify-email',
-      recipient: email,
-      content: verificationMail(site, token),
+      recipient: { email, phone: null, language: user.language },
+      content: () => verificationMail(site, token),
     });
   });
 }

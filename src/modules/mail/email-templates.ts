@@ -1,10 +1,11 @@
+import { inLanguage } from '#platform/language';
 import { findTemplateFaults } from '#shared/email-template-rules';
 import type { TemplateText } from '#shared/mail-texts';
 import { mailErrors } from './errors.ts';
 import type { MailContent } from './layout.ts';
 import { shortName } from './sms-text.ts';
 import { ACCOUNT_TEXTS } from './texts/accounts.ts';
-import type { EmailTemplate, SmsValues } from './texts/mail-text.ts';
+import type { EmailTemplate, TemplateValues } from './texts/mail-text.ts';
 import { ORDER_TEXTS } from './texts/orders.ts';
 import { REFUND_TEXTS } from './texts/refunds.ts';
 import { SHOP_TEXTS } from './texts/shops.ts';
@@ -33,7 +34,9 @@ const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   );
 
 const shortNames = (values: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shortName(value)])) as SmsValues;
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, shortName(value)]),
+  ) as TemplateValues;
 
 const paragraphsOf = (opening: string): string[] =>
   opening
@@ -42,7 +45,8 @@ const paragraphsOf = (opening: string): string[] =>
     .filter(Boolean);
 
 /**
- * A mail with its original words; {@link applyOverrides} replaces them when it is written to the outbox.
+ * A mail with its original words in the language of now; {@link applyOverrides} replaces them when it is written to the
+ * outbox.
  * @param values placeholder values, plain text
  */
 export function renderTemplate<Id extends MailTextId>(
@@ -53,24 +57,33 @@ export function renderTemplate<Id extends MailTextId>(
   const { heading, before = [], after = [], ...fixed } = rest;
   const text: EmailTemplate = TEXTS[id];
   const { sms: write } = text;
+  const filled = values as TemplateValues;
   return {
-    subject: fill(text.subject, values),
-    heading: heading ?? text.heading,
-    paragraphs: [...before, ...paragraphsOf(fill(text.opening, values)), ...after],
+    subject: text.subject(filled),
+    heading: heading ?? text.heading(),
+    paragraphs: [...before, ...paragraphsOf(text.opening?.(filled) ?? ''), ...after],
     words: { id, values, before, after },
     ...(write && { sms: () => write(shortNames(values)) }),
     ...fixed,
   };
 }
 
-/** Applies the words set by admins; ignores those that no longer suit the mail. */
-export function applyOverrides(content: MailContent, changed: TemplateOverrides): MailContent {
-  const { words } = content;
-  if (!words || !Object.hasOwn(changed, words.id)) return content;
+/** The words of a mail that admins set; undefined without any, and for those that no longer suit the mail. */
+function findOverride({ words }: MailContent, changed: TemplateOverrides): TemplateText | undefined {
+  if (!words || !Object.hasOwn(changed, words.id)) return undefined;
   const text = EMAIL_TEMPLATES[words.id];
   const now = changed[words.id];
-  if (!text || !now || Object.keys(findTextFaults(text, now)).length > 0) return content;
-  return withWords(content, now, words);
+  return text && now && Object.keys(findTextFaults(text, now)).length === 0 ? now : undefined;
+}
+
+/** Whether a mail has words set by admins, which are English. */
+export const hasOverride = (content: MailContent, changed: TemplateOverrides): boolean =>
+  findOverride(content, changed) !== undefined;
+
+/** Applies the words set by admins; ignores those that no longer suit the mail. */
+export function applyOverrides(content: MailContent, changed: TemplateOverrides): MailContent {
+  const now = findOverride(content, changed);
+  return now && content.words ? withWords(content, now, content.words) : content;
 }
 
 function withWords(
@@ -83,13 +96,22 @@ function withWords(
   return { ...content, subject: fill(subject, values), paragraphs: [...before, ...filled, ...after] };
 }
 
+/** The original words of a mail in English, with its placeholders in braces, as admins edit them. */
+export function originalWords({ placeholders, subject, opening }: EmailTemplate): TemplateText {
+  const braces = Object.fromEntries(Object.keys(placeholders).map((name) => [name, `{${name}}`]));
+  return inLanguage('en', () => ({
+    subject: subject(braces as TemplateValues),
+    opening: opening?.(braces as TemplateValues) ?? '',
+  }));
+}
+
 /** Validation errors of a mail's words, by field; empty if valid. */
 export const findTextFaults = (text: EmailTemplate, words: TemplateText) =>
   findTemplateFaults(
     {
       known: Object.keys(text.placeholders),
       needed: text.needed ?? [],
-      mayBeEmpty: text.opening === '',
+      mayBeEmpty: text.opening === undefined,
     },
     words,
   );
@@ -108,6 +130,6 @@ export function textFor(id: string, words?: TemplateText): EmailTemplate {
 export function renderExample(id: string, words: TemplateText): MailContent {
   const { heading, sample, placeholders: values } = textFor(id, words);
   const { before = [], after = [], ...fixed } = sample;
-  const content = { subject: '', heading, paragraphs: [], ...fixed };
+  const content = { subject: '', heading: inLanguage('en', heading), paragraphs: [], ...fixed };
   return withWords(content, words, { id, values, before, after });
 }

@@ -1,3 +1,4 @@
+import * as m from '#messages/server';
 import { formatPhone } from '#shared/phone';
 import type { Site } from '../../platform/site.ts';
 
@@ -45,18 +46,28 @@ function oneLine(value: string): string {
   return value.replace(/[\r\n]+/g, ' ').trim();
 }
 
-/** Renders HTML (inline styles, one column, readable without images) and plain text. */
-export function renderMail(content: MailContent, site: Site): RenderedMail {
-  return { subject: oneLine(content.subject), html: html(content, site), text: text(content, site) };
+/**
+ * Renders HTML (inline styles, one column, readable without images) and plain text, around the content in the language
+ * of now.
+ * @param betterWordsUrl where readers of a trial send better words
+ */
+export function renderMail(content: MailContent, site: Site, betterWordsUrl?: string): RenderedMail {
+  const subject = oneLine(content.subject);
+  const trial = betterWordsUrl ? { label: m.mail_trial(), url: betterWordsUrl } : undefined;
+  return { subject, html: html(content, site, trial), text: text(content, site, trial) };
 }
+
+type Link = NonNullable<MailContent['action']>;
 
 /** Our contact data, for the footer. */
 function contactLine(site: Site): string {
   const phone = site.supportPhone ? formatPhone(site.supportPhone) : null;
-  return [`Questions: ${site.supportEmail}`, phone, site.postalAddress].filter(Boolean).join(' · ');
+  return [m.mail_questions({ email: site.supportEmail }), phone, site.postalAddress]
+    .filter(Boolean)
+    .join(' · ');
 }
 
-function html(content: MailContent, site: Site): string {
+function html(content: MailContent, site: Site, trial: Link | undefined): string {
   const e = escapeHtml;
   const paragraphs = content.paragraphs.map((p) => `<p style="margin:0 0 16px">${e(p)}</p>`).join('');
   const code = content.code
@@ -77,15 +88,19 @@ function html(content: MailContent, site: Site): string {
     )
     .join('');
   const action = content.action
-    ? `<p style="margin:8px 0 24px"><a href="${e(content.action.url)}" style="display:inline-block;padding:14px 24px;border-radius:10px;background:#1B5B38;color:#FFFCF2;font-weight:700;text-decoration:none">${e(content.action.label)}</a></p><p style="margin:0 0 16px;font-size:13px;line-height:18px;color:#62675A">Or open this address: ${e(content.action.url)}</p>`
+    ? `<p style="margin:8px 0 24px"><a href="${e(content.action.url)}" style="display:inline-block;padding:14px 24px;border-radius:10px;background:#1B5B38;color:#FFFCF2;font-weight:700;text-decoration:none">${e(content.action.label)}</a></p><p style="margin:0 0 16px;font-size:13px;line-height:18px;color:#62675A">${e(m.mail_or_open({ url: content.action.url }))}</p>`
     : '';
   const note = content.note
     ? `<p style="margin:0;font-size:13px;line-height:18px;color:#62675A">${e(content.note)}</p>`
     : '';
-  return `<!doctype html><html lang="en-GH"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${e(content.subject)}</title></head><body style="margin:0;background:#FBF5E6;color:#1C2A1E;font:16px/24px system-ui,-apple-system,Roboto,'Segoe UI',sans-serif"><div style="max-width:560px;margin:0 auto;padding:24px 16px"><p style="margin:0 0 16px;font-size:24px;font-weight:700;color:#1B5B38">Dwaso</p><div style="background:#FFFDF7;border:1px solid #E3D7BD;border-radius:14px;padding:24px"><h1 style="margin:0 0 16px;font-size:22px;line-height:28px">${e(content.heading)}</h1>${paragraphs}${links}${code}${rows}${action}${note}</div><p style="margin:16px 0 0;font-size:13px;line-height:18px;color:#62675A">You received this email because of your account or order at ${e(site.publicUrl)}. ${e(contactLine(site))}</p></div></body></html>`;
+  const better = trial
+    ? `<p style="margin:16px 0 0;font-size:13px;line-height:18px"><a href="${e(trial.url)}" style="color:#1B5B38">${e(trial.label)}</a></p>`
+    : '';
+  const why = m.mail_why({ url: site.publicUrl });
+  return `<!doctype html><html lang="${m.mail_language()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${e(content.subject)}</title></head><body style="margin:0;background:#FBF5E6;color:#1C2A1E;font:16px/24px system-ui,-apple-system,Roboto,'Segoe UI',sans-serif"><div style="max-width:560px;margin:0 auto;padding:24px 16px"><p style="margin:0 0 16px;font-size:24px;font-weight:700;color:#1B5B38">Dwaso</p><div style="background:#FFFDF7;border:1px solid #E3D7BD;border-radius:14px;padding:24px"><h1 style="margin:0 0 16px;font-size:22px;line-height:28px">${e(content.heading)}</h1>${paragraphs}${links}${code}${rows}${action}${note}</div><p style="margin:16px 0 0;font-size:13px;line-height:18px;color:#62675A">${e(why)} ${e(contactLine(site))}</p>${better}</div></body></html>`;
 }
 
-function text(content: MailContent, site: Site): string {
+function text(content: MailContent, site: Site, trial: Link | undefined): string {
   const parts = [content.heading, ...content.paragraphs];
   if (content.links?.length) parts.push(content.links.map((link) => `${link.label}: ${link.url}`).join('\n'));
   if (content.code) parts.push(content.code);
@@ -93,5 +108,6 @@ function text(content: MailContent, site: Site): string {
   if (content.action) parts.push(`${content.action.label}:\n${content.action.url}`);
   if (content.note) parts.push(content.note);
   parts.push(`Dwaso, ${site.publicUrl}. ${contactLine(site)}`);
+  if (trial) parts.push(`${trial.label}: ${trial.url}`);
   return `${parts.join('\n\n')}\n`;
 }

@@ -1,10 +1,11 @@
 import { recordAudit } from '#modules/audit';
 import { readSetting, updateSetting, withContact } from '#modules/settings';
 import type { Database, DbOrTx } from '#platform/database';
+import { inLanguage } from '#platform/language';
 import type { Site } from '#platform/site';
 import { inTransaction } from '#platform/transaction';
 import type { EmailTemplatesView, TemplateText } from '#shared/mail-texts';
-import { EMAIL_TEMPLATES, findTextFaults, renderExample, textFor } from './email-templates.ts';
+import { EMAIL_TEMPLATES, findTextFaults, originalWords, renderExample, textFor } from './email-templates.ts';
 import { type RenderedMail, renderMail } from './layout.ts';
 import { enqueueMail } from './outbox.ts';
 
@@ -13,7 +14,7 @@ export async function listMailTexts(handle: DbOrTx): Promise<EmailTemplatesView>
   const changed = await readSetting(handle, 'mail.texts');
   const texts = Object.entries(EMAIL_TEMPLATES).map(([id, text]) => {
     const { name, to, when, placeholders, needed = [] } = text;
-    const original = { subject: text.subject, opening: text.opening };
+    const original = originalWords(text);
     const now = Object.hasOwn(changed, id) ? changed[id] : undefined;
     const isChanged = now !== undefined && Object.keys(findTextFaults(text, now)).length === 0;
     return {
@@ -35,7 +36,8 @@ export async function previewMail(
   site: Site,
   { id, words }: { id: string; words: TemplateText },
 ): Promise<RenderedMail> {
-  return renderMail(renderExample(id, words), await withContact(handle, site));
+  const withSupport = await withContact(handle, site);
+  return inLanguage('en', () => renderMail(renderExample(id, words), withSupport));
 }
 
 /** Mails the same as a test. @throws AppError NOT_FOUND, VALIDATION_ERROR */
@@ -46,7 +48,7 @@ export async function sendTestEmail(
 ): Promise<void> {
   const { words: _, ...content } = renderExample(id, words);
   const subject = `Test: ${content.subject}`;
-  await enqueueMail(handle, site, { kind: 'mail-test', recipient, content: { ...content, subject } });
+  await enqueueMail(handle, site, { kind: 'mail-test', recipient, content: () => ({ ...content, subject }) });
 }
 
 /**
@@ -60,8 +62,7 @@ export async function updateMailText(
   input: { adminId: string; id: string; words: TemplateText | null },
 ): Promise<void> {
   const { adminId, id, words } = input;
-  const { subject, opening } = textFor(id, words ?? undefined);
-  const original: TemplateText = { subject, opening };
+  const original = originalWords(textFor(id, words ?? undefined));
   const isSame = (a: TemplateText, b: TemplateText) => a.subject === b.subject && a.opening === b.opening;
   await inTransaction(db, async (tx) => {
     let before = original;

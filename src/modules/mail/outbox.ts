@@ -1,6 +1,6 @@
 import { and, desc, eq, ilike, inArray, lt, ne, type SQLWrapper, sql } from 'drizzle-orm';
 import { recordAudit } from '#modules/audit';
-import { offeredLanguage, readSettings, withContactSettings } from '#modules/settings';
+import { offeredLanguage, readSettings, type Settings, withContactSettings } from '#modules/settings';
 import { inLanguage } from '#platform/language';
 import { isTombstoneEmail } from '#platform/reserved-emails';
 import type { Language } from '#shared/languages';
@@ -12,7 +12,6 @@ import { containsPattern } from '../../platform/like.ts';
 import type { Site } from '../../platform/site.ts';
 import { currentTraceparent } from '../../platform/tracing/spans.ts';
 import { inTransaction } from '../../platform/transaction.ts';
-import { applyOverrides } from './email-templates.ts';
 import { mailErrors } from './errors.ts';
 import { type MailContent, renderMail } from './layout.ts';
 import { getKindRules, type KindRules } from './message-kinds.ts';
@@ -22,6 +21,7 @@ import { PAID_CHANNELS } from './sms-rules.ts';
 import { createStopLinks, stopText } from './sms-stops.ts';
 import { smsText } from './sms-text.ts';
 import { type NextChannel, outboxMessages, smsStopLinks } from './tables.ts';
+import { type WrittenMail, writeMail } from './write-mail.ts';
 
 /** How an account is reached. */
 export interface Contact {
@@ -32,8 +32,8 @@ export interface Contact {
   pushTo?: string | null;
   /** The account agreed to messages by WhatsApp to its number. */
   whatsapp?: boolean;
-  /** Of its text messages; English by default. */
-  language?: Language;
+  /** Of its messages; English by default. */
+  language?: Language | undefined;
   /** The choices that the account has switched off. */
   muted?: readonly string[];
 }
@@ -41,9 +41,10 @@ export interface Contact {
 /** A mail before it is written to the outbox. */
 export interface NewMail {
   kind: string;
-  /** An email address, or how an account is reached: by push, then by email, then by WhatsApp, then by SMS. */
+  /** An email address, which gets English, or how an account is reached: by push, email, WhatsApp, then SMS. */
   recipient: string | Contact;
-  content: MailContent;
+  /** Called in the language of the recipient. */
+  content: () => MailContent;
 }
 
 /**
@@ -97,15 +98,15 @@ async function messageRows(
   const from = withContactSettings(settings, site);
   const traceparent = currentTraceparent();
   const rows = wanted.flatMap(({ kind, to, rules, content }): NewMessageRow[] => {
-    const worded = applyOverrides(content, settings['mail.texts']);
     const language = offeredLanguage(to.language, settings);
+    const mail = writeMail(content, language, settings);
     const [first, ...others] = inLanguage(language, () =>
-      waysTo(kind, rules.push ? to : { ...to, pushTo: null, whatsapp: false }, worded, from),
+      waysTo(kind, rules.push ? to : { ...to, pushTo: null, whatsapp: false }, mail, from),
     );
     const next = others.length > 0 ? others : null;
     return first ? [{ ...first, kind, next, traceparent, urgent: rules.urgent }] : [];
   });
-  rows.push(...(await stopRows(handle, from, wanted)));
+  rows.push(...(await stopRows(handle, from, wanted, settings)));
   const texts = rows.filter(isHeldText);
   const others = rows.filter((row) => !isHeldText(row));
   const dueAt = texts.length > 0 ? await readTextDueAt(handle) : undefined;
@@ -117,13 +118,18 @@ async function stopRows(
   handle: DbOrTx,
   site: Site,
   wanted: readonly { to: Contact; rules: KindRules }[],
+  settings: Readonly<Settings>,
 ): Promise<NewMessageRow[]> {
-  const phones = wanted.flatMap(({ to: { email, phone, pushTo, muted }, rules }) =>
-    rules.choice && muted && phone && !email && !pushTo ? [phone] : [],
+  const languages = new Map(
+    wanted.flatMap(({ to: { email, phone, pushTo, muted, language }, rules }) =>
+      rules.choice && muted && phone && !email && !pushTo ? [[phone, language] as const] : [],
+    ),
   );
-  const links = await createStopLinks(handle, phones);
+  const links = await createStopLinks(handle, [...languages.keys()]);
   return links.flatMap(({ phone, stopKey }): NewMessageRow[] => {
-    const row = smsRow({ kind: 'sms-stop-link', phone, text: stopText(site, stopKey), urgent: false });
+    const language = offeredLanguage(languages.get(phone), settings);
+    const text = inLanguage(language, () => stopText(site, stopKey));
+    const row = smsRow({ kind: 'sms-stop-link', phone, text, urgent: false });
     return row ? [{ ...row, next: null }] : [];
   });
 }
@@ -137,7 +143,7 @@ const isMuted = ({ muted }: Contact, { choice }: KindRules) => choice !== null &
 function waysTo(
   kind: string,
   { pushTo, email, phone, whatsapp }: Contact,
-  content: MailContent,
+  { content, language, isTrial }: WrittenMail,
   from: Site,
 ): NextChannel[] {
   const ways: NextChannel[] = [];
@@ -146,7 +152,11 @@ function waysTo(
     const text = JSON.stringify(pushed);
     ways.push({ channel: 'push', recipient: pushTo, subject: pushed.title, html: '', text });
   }
-  if (email) ways.push({ channel: 'mail', recipient: email, ...renderMail(content, from) });
+  if (email) {
+    const betterWordsUrl = isTrial ? `${from.publicUrl}/${language}/better-words` : undefined;
+    const mail = inLanguage(language, () => renderMail(content, from, betterWordsUrl));
+    ways.push({ channel: 'mail', recipient: email, ...mail });
+  }
   if (phone && whatsapp)
     ways.push({ channel: 'whatsapp', recipient: phone, subject: '', html: '', text: smsText(content) });
   const sms = phone ? smsRow({ kind, phone, text: smsText(content), urgent: false }) : null;

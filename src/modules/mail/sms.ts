@@ -1,4 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { offeredLanguage, readSettings } from '#modules/settings';
+import { inLanguage } from '#platform/language';
+import type { Language } from '#shared/languages';
 import { normalizePhone } from '#shared/phone';
 import type { DbOrTx } from '../../platform/database.ts';
 import { date, readRows } from '../../platform/rows.ts';
@@ -15,18 +18,22 @@ export interface NewSms {
   kind: string;
   /** A Ghanaian mobile number in any usual notation. */
   phone: string;
-  /** Begins with "Dwaso:". Letters outside the alphabet of SMS are replaced. */
-  text: string;
+  /** Begins with "Dwaso:". Letters outside the alphabet of SMS are replaced. A function is called in `language`. */
+  text: string | (() => string);
+  /** Of the recipient; English by default. */
+  language?: Language | undefined;
   /** A one-time code: goes out at night, and above the month's budget. */
   urgent: boolean;
 }
+
+type WrittenSms = Omit<NewSms, 'text' | 'language'> & { text: string };
 
 /**
  * The outbox row of a text, without the time at which it is due; null for a number that is not a Ghanaian mobile
  * number, to which nothing is sent.
  * @throws RangeError for a text above 160 GSM-7 characters
  */
-export function smsRow({ kind, phone, text, urgent }: NewSms) {
+export function smsRow({ kind, phone, text, urgent }: WrittenSms) {
   const folded = foldToGsm7(text);
   const length = gsm7Length(folded) ?? Number.POSITIVE_INFINITY;
   if (length > LENGTH_MAX) throw new RangeError(`SMS ${kind}: ${length} characters, at most ${LENGTH_MAX}`);
@@ -36,6 +43,11 @@ export function smsRow({ kind, phone, text, urgent }: NewSms) {
   return { ...message, traceparent: currentTraceparent() };
 }
 
+async function writeText(handle: DbOrTx, { text, language }: NewSms): Promise<string> {
+  if (typeof text === 'string') return text;
+  return inLanguage(offeredLanguage(language, await readSettings(handle)), text);
+}
+
 /**
  * Writes a text to the outbox in the caller's transaction, so that it is sent if and only if that commits. A text that
  * is not urgent waits from 21:00 until 07:00 in Ghana.
@@ -43,7 +55,7 @@ export function smsRow({ kind, phone, text, urgent }: NewSms) {
  * @throws RangeError as {@link smsRow}
  */
 export async function enqueueSms(handle: DbOrTx, sms: NewSms): Promise<boolean> {
-  const row = smsRow(sms);
+  const row = smsRow({ ...sms, text: await writeText(handle, sms) });
   if (!row) return false;
   await handle
     .insert(outboxMessages)

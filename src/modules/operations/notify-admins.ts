@@ -107,7 +107,7 @@ async function mail(tx: Transaction, site: Site, { begun, over }: Told): Promise
       ? `${first.title}, and more`
       : first.title
     : `Resolved: ${over[0]}`;
-  const content = {
+  const content = () => ({
     subject: `Dwaso: ${subject}`,
     heading: first ? 'Action needed' : 'Resolved',
     paragraphs: [
@@ -116,7 +116,7 @@ async function mail(tx: Transaction, site: Site, { begun, over }: Told): Promise
     ],
     ...(first && { action: { label: 'Open', url: site.publicUrl + first.path } }),
     note: 'We remind you every hour until it is resolved.',
-  };
+  });
   for (const recipient of await adminEmails(tx, ['owner', 'finance'])) {
     await enqueueMail(tx, site, { kind: 'alert', recipient, content });
   }

@@ -5,6 +5,7 @@ export {
   type PaymentChoice,
 } from './payments/create-attempt.ts';
 export { erasePayer } from './payments/erase-payer.ts';
+export { failureText } from './payments/failure-reason.ts';
 export type { PaymentDeps } from './payments/finalise-attempt.ts';
 export {
   createGateways,

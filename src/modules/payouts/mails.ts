@@ -16,12 +16,14 @@ export function walletChangedMail(
   isChange: boolean,
 ): MailContent {
   return {
-    subject: isChange ? `The payout wallet of ${shopName} was changed` : `${shopName} has a payout wallet`,
-    heading: isChange ? 'Your payout wallet was changed' : 'Your payout wallet is set',
+    subject: isChange
+      ? m.mail_the_payout_wallet_of_was_changed({ shop: shopName })
+      : m.mail_has_a_payout_wallet({ shop: shopName }),
+    heading: isChange ? m.mail_your_payout_wallet_was_changed() : m.mail_your_payout_wallet_is_set(),
     sms: () => m.sms_wallet_changed({ shop: shortName(shopName), ending: maskedPhone.slice(-4) }),
-    paragraphs: [`We will now send the payouts of ${shopName} to ${maskedPhone}.`],
-    action: { label: 'See your earnings', url: earningsUrl(site, payee) },
-    note: `If this was not you, set a new password now and email ${site.supportEmail}.`,
+    paragraphs: [m.mail_we_will_now_send_the_payouts_of_to({ shop: shopName, phone: maskedPhone })],
+    action: { label: m.mail_see_your_earnings(), url: earningsUrl(site, payee) },
+    note: m.mail_if_this_was_not_you_set_a_new({ email: site.supportEmail }),
   };
 }
 
@@ -30,39 +32,39 @@ export function payoutMail(
   { url, name: payeeName }: { url: string; name: string },
   payout: { amountPesewas: Pesewas; reference: string },
   what: 'PAID' | 'FAILED' | 'REVERSED',
-  reason?: string,
+  reason = '',
 ): MailContent {
   const amount = formatCedis(toCedis(payout.amountPesewas));
-  const action = { label: 'See your earnings', url };
-  const note = `Payout reference: ${payout.reference}`;
+  const action = { label: m.mail_see_your_earnings(), url };
+  const note = m.mail_payout_reference({ reference: payout.reference });
   switch (what) {
     case 'PAID':
       return {
-        subject: `${amount} paid to ${payeeName}`,
+        subject: m.mail_paid_to({ amount, name: payeeName }),
         sms: () => m.sms_payout_paid({ amount, reference: payout.reference }),
-        heading: `${amount} is in your wallet`,
-        paragraphs: ['These are your earnings from delivered orders. Dwaso paid the transfer fee.'],
+        heading: m.mail_is_in_your_wallet({ amount }),
+        paragraphs: [m.mail_these_are_your_earnings_from_delivered_orders_dwaso()],
         action,
         note,
       };
     case 'FAILED':
       return {
-        subject: `The payout of ${amount} did not go through`,
-        heading: 'A payout did not go through',
+        subject: m.mail_the_payout_of_did_not_go_through({ amount }),
+        heading: m.mail_a_payout_did_not_go_through(),
         sms: () => m.sms_payout_failed({ amount }),
         paragraphs: [
-          `We could not send ${amount}: ${reason}. The money is safe and still yours.`,
-          'Check that the wallet is right and active, then try again.',
+          m.mail_we_could_not_send_the_money_is_safe({ amount, reason }),
+          m.mail_check_that_the_wallet_is_right_and_active(),
         ],
         action,
         note,
       };
     case 'REVERSED':
       return {
-        subject: `${amount} is back in your balance`,
-        heading: 'Payout returned',
+        subject: m.mail_is_back_in_your_balance({ amount }),
+        heading: m.mail_payout_returned(),
         sms: () => m.sms_payout_reversed({ amount }),
-        paragraphs: [`${reason}. ${amount} is back in your balance and will be paid with your next payout.`],
+        paragraphs: [m.mail_is_back_in_your_balance_and_will_be({ reason, amount })],
         action,
         note,
       };
@@ -71,22 +73,22 @@ export function payoutMail(
 
 /** An admin put a shop's payouts on hold, or resumed them. */
 export function payoutsHeldMail(site: Site, shopName: string, reason: string | null): MailContent {
-  const action = { label: 'See your earnings', url: earningsUrl(site) };
+  const action = { label: m.mail_see_your_earnings(), url: earningsUrl(site) };
   if (reason === null) {
     return {
-      subject: `Payouts of ${shopName} have resumed`,
-      heading: 'Your payouts have resumed',
-      paragraphs: ['Your available earnings will be paid with the next payout.'],
+      subject: m.mail_payouts_of_have_resumed({ shop: shopName }),
+      heading: m.mail_your_payouts_have_resumed(),
+      paragraphs: [m.mail_your_available_earnings_will_be_paid_with_the()],
       action,
     };
   }
   return {
-    subject: `Payouts of ${shopName} are on hold`,
-    heading: 'Your payouts are on hold',
+    subject: m.mail_payouts_of_are_on_hold({ shop: shopName }),
+    heading: m.mail_your_payouts_are_on_hold(),
     paragraphs: [
-      `Reason: ${reason}`,
-      'Your money is safe. We will pay you when this is settled.',
-      `Questions? Email ${site.supportEmail}.`,
+      m.mail_reason({ reason }),
+      m.mail_your_money_is_safe_we_will_pay_you(),
+      m.mail_questions_email({ email: site.supportEmail }),
     ],
     action,
   };

@@ -106,7 +106,7 @@ export async function holdPayouts(
       after: { payoutsHeldReason: reason },
       reason,
     });
-    const content = payoutsHeldMail(site, name, reason);
+    const content = () => payoutsHeldMail(site, name, reason);
     await mailShop(tx, site, { shopId, kind: 'payouts-held', content });
   });
 }

@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { getAgent, lockAgent } from '#modules/agents';
 import { getProfile } from '#modules/identity';
 import { readAgentBalances } from '#modules/ledger';
-import { enqueueMail, type MailContent } from '#modules/mail';
+import { enqueueMail, type NewMail } from '#modules/mail';
 import { readSettings } from '#modules/settings';
 import { getShop, lockShop, mailShop, readPayoutRules } from '#modules/shops';
 import type { DbOrTx, Transaction } from '#platform/database';
@@ -91,7 +91,7 @@ export async function readPayeePayable(handle: DbOrTx, payee: Payee): Promise<Pa
 export async function mailPayee(
   tx: Transaction,
   site: Site,
-  { payee, kind, content }: { payee: Payee; kind: string; content: MailContent },
+  { payee, kind, content }: { payee: Payee; kind: string; content: NewMail['content'] },
 ): Promise<void> {
   if ('shopId' in payee) return mailShop(tx, site, { shopId: payee.shopId, kind, content });
   const { userId } = await getAgent(tx, payee.agentId);

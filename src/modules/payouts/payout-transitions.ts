@@ -143,7 +143,7 @@ async function notifyPayee(
 ): Promise<void> {
   const payee = toPayee(payout);
   const { name } = await readPayeeNames(tx, payee);
-  const content = payoutMail({ url: earningsUrl(site, payee), name }, payout, what, reason);
+  const content = () => payoutMail({ url: earningsUrl(site, payee), name }, payout, what, reason);
   // Shops may switch off `payout-paid`, not failures.
   await mailPayee(tx, site, { payee, kind: `payout-${what.toLowerCase()}`, content });
 }

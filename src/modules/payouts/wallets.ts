@@ -129,12 +129,8 @@ export async function confirmWallet(
     if (!confirmed) throw payoutErrors.walletConfirmed();
     const sentBefore = open?.sentBefore ?? false;
     await redirectOpenPayout(tx, deps.site, payee, { walletId: confirmed.id, sentBefore });
-    const content = walletChangedMail(
-      deps.site,
-      { payee, name },
-      maskPhone(confirmed.phone),
-      before !== null,
-    );
+    const content = () =>
+      walletChangedMail(deps.site, { payee, name }, maskPhone(confirmed.phone), before !== null);
     await mailPayee(tx, deps.site, { payee, kind: 'wallet-changed', content });
     return confirmed;
   });

@@ -1,3 +1,4 @@
+import * as m from '#messages/server';
 import { closeAgent, endConsentsOf } from '#modules/agents';
 import { eraseRecipient } from '#modules/approvals';
 import { removeWishlist } from '#modules/catalogue';
@@ -48,18 +49,14 @@ function assertSettled({ unpaid, paying, underWay, takeBack, refund, dispute }: 
 /** @param fees what an agent is still owed */
 function accountClosedMail(site: Site, fees: Pesewas): MailContent {
   return {
-    subject: 'Your Dwaso account is closed',
-    heading: 'Your account is closed',
+    subject: m.mail_your_dwaso_account_is_closed(),
+    heading: m.mail_your_account_is_closed(),
     paragraphs: [
-      'Your name, phone, addresses, messages, wishlist, cart, saved wallets and followed shops are deleted, and every device is signed out.',
-      'For our accounts we keep your past orders, without your name, street and phone. Your reviews stay without your name.',
-      ...(fees > 0
-        ? [
-            `${cedis(fees)} of your fees as an agent is below the smallest payout. It is still yours. Contact us to receive it.`,
-          ]
-        : []),
+      m.mail_your_name_phone_addresses_messages_wishlist_cart_saved(),
+      m.mail_for_our_accounts_we_keep_your_past_orders(),
+      ...(fees > 0 ? [m.mail_of_your_fees_as_an_agent_is_below({ amount: cedis(fees) })] : []),
     ],
-    note: `If this was not you, email ${site.supportEmail} now. Thank you for using Dwaso.`,
+    note: m.mail_if_this_was_not_you_email_now_thank({ email: site.supportEmail }),
   };
 }
 
@@ -74,7 +71,7 @@ export async function closeAccount(db: Database, site: Site, userId: string): Pr
     // Blocks concurrent and later checkouts of this customer.
     await advisoryLock(tx, `holds:${userId}`);
     await lockCart(tx, userId);
-    const { email, verifiedPhone: phone } = await lockOpenUser(tx, userId);
+    const { email, verifiedPhone: phone, language } = await lockOpenUser(tx, userId);
     const orderIds = await lockOrdersOfCustomer(tx, userId);
     assertSettled(await readCustomerObligations(tx, userId));
     const fees = await closeAgency(tx, site, userId);
@@ -92,10 +89,11 @@ export async function closeAccount(db: Database, site: Site, userId: string): Pr
     await eraseMessagesTo(tx, { email, phone, pushTo: userId });
     if (phone) await eraseUssdSessions(tx, phone);
     await closeUser(tx, userId);
+    const contactSite = await withContact(tx, site);
     await enqueueMail(tx, site, {
       kind: 'account-closed',
-      recipient: { email, phone },
-      content: accountClosedMail(await withContact(tx, site), fees),
+      recipient: { email, phone, language },
+      content: () => accountClosedMail(contactSite, fees),
     });
   });
 }
@@ -149,16 +147,14 @@ function reasonsAgainst(unsettled: ShopObligations, balances: ShopBalances, mini
 
 function shopClosedMail(site: Site, shopName: string, left: Pesewas): MailContent {
   return {
-    subject: `${shopName} is closed`,
-    heading: 'Your shop is closed',
+    subject: m.mail_is_closed({ shop: shopName }),
+    heading: m.mail_your_shop_is_closed(),
     paragraphs: [
-      'Your shop and its products are no longer on Dwaso, and your whole team is signed out. We have deleted your name, phone, email, messages, wallet and team.',
-      'For our accounts we keep past orders, the ledger and statements with the shop’s name.',
-      ...(left > 0
-        ? [`${cedis(left)} is below the smallest payout. It is still yours. Contact us to receive it.`]
-        : []),
+      m.mail_your_shop_and_its_products_are_no_longer(),
+      m.mail_for_our_accounts_we_keep_past_orders_the(),
+      ...(left > 0 ? [m.mail_is_below_the_smallest_payout_it_is_still({ amount: cedis(left) })] : []),
     ],
-    note: `If this was not you, email ${site.supportEmail} now. Thank you for selling on Dwaso.`,
+    note: m.mail_if_this_was_not_you_email_now_thank_2({ email: site.supportEmail }),
   };
 }
 
@@ -187,10 +183,11 @@ export async function closeShop(db: Database, site: Site, shopId: string): Promi
     await removeRiderAccount(tx, shopId);
     await eraseMessagesTo(tx, { ...contact, pushTo: shopId });
     if (contact.phone) await eraseUssdSessions(tx, contact.phone);
+    const contactSite = await withContact(tx, site);
     await enqueueMail(tx, site, {
       kind: 'shop-closed',
       recipient: contact,
-      content: shopClosedMail(await withContact(tx, site), name, balances.available),
+      content: () => shopClosedMail(contactSite, name, balances.available),
     });
   });
 }

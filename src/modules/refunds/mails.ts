@@ -35,8 +35,12 @@ export async function mailCustomer(
 ): Promise<void> {
   const { order } = about;
   const { contact, firstName } = await getProfile(tx, order.userId);
-  const action = { label: 'See the order', url: `${site.publicUrl}/orders/${order.id}` };
-  const content = contentOf({ ...valuesOf(about, amountPesewas), firstName }, { action });
+  const url = `${site.publicUrl}/orders/${order.id}`;
+  const content = () =>
+    contentOf(
+      { ...valuesOf(about, amountPesewas), firstName },
+      { action: { label: m.mail_see_the_order(), url } },
+    );
   await enqueueMail(tx, site, { kind, recipient: contact, content });
 }
 
@@ -51,10 +55,17 @@ export async function mailRefundRequested(
   await mailShop(tx, site, {
     shopId: item.shopId,
     kind: 'shop-refund-request',
-    content: renderTemplate('shop-refund-request', valuesOf(about, amountPesewas), {
-      before: [`${item.quantity} × ${item.productName}. The customer writes: ${refund.reason}`],
-      action: { label: 'Answer', url: `${site.publicUrl}/merchant/refunds` },
-    }),
+    content: () =>
+      renderTemplate('shop-refund-request', valuesOf(about, amountPesewas), {
+        before: [
+          m.mail_the_customer_writes({
+            quantity: item.quantity,
+            product: item.productName,
+            reason: refund.reason,
+          }),
+        ],
+        action: { label: m.mail_answer(), url: `${site.publicUrl}/merchant/refunds` },
+      }),
   });
   await mailCustomer(tx, site, { about, kind: 'refund-requested', amountPesewas }, (values, fixed) =>
     renderTemplate('refund-requested', values, fixed),
@@ -68,12 +79,12 @@ export async function mailRefundAnswered(
   about: About & { amountPesewas: Pesewas; agrees: boolean; note: string },
 ): Promise<void> {
   const { item, agrees, note, amountPesewas } = about;
-  const said = note ? [`${item.shopName} writes: ${note}`] : [];
+  const said = () => (note ? [m.mail_writes({ shop: item.shopName, note })] : []);
   const kind = agrees ? 'refund-approved' : 'refund-disputed';
   await mailCustomer(tx, site, { about, kind, amountPesewas }, (values, fixed) =>
     agrees
-      ? renderTemplate('refund-agreed', values, { ...fixed, after: said })
-      : renderTemplate('refund-disputed', values, { ...fixed, before: said }),
+      ? renderTemplate('refund-agreed', values, { ...fixed, after: said() })
+      : renderTemplate('refund-disputed', values, { ...fixed, before: said() }),
   );
 }
 
@@ -88,21 +99,22 @@ export async function mailRefundDecided(
   await mailCustomer(tx, site, { about, kind, amountPesewas }, (values, fixed) =>
     approved
       ? renderTemplate('refund-granted', values, { ...fixed, after: [note] })
-      : renderTemplate('refund-rejected', values, { ...fixed, after: [`Reason: ${note}`] }),
+      : renderTemplate('refund-rejected', values, { ...fixed, after: [m.mail_reason({ reason: note })] }),
   );
   await mailShop(tx, site, {
     shopId: item.shopId,
     kind: 'shop-refund-decided',
-    content: renderTemplate('shop-refund-decided', valuesOf(about, amountPesewas), {
-      heading: approved
-        ? `${amount(amountPesewas)} is refunded to the customer`
-        : 'The refund was not approved',
-      after: [
-        `${item.quantity} × ${item.productName}. ${note}`,
-        ...(approved ? ['We have taken your share from your earnings.'] : []),
-      ],
-      action: { label: 'See your earnings', url: `${site.publicUrl}/merchant/earnings` },
-    }),
+    content: () =>
+      renderTemplate('shop-refund-decided', valuesOf(about, amountPesewas), {
+        heading: approved
+          ? m.mail_is_refunded_to_the_customer({ amount: amount(amountPesewas) })
+          : m.mail_the_refund_was_not_approved(),
+        after: [
+          `${item.quantity} × ${item.productName}. ${note}`,
+          ...(approved ? [m.mail_we_have_taken_your_share_from_your_earnings()] : []),
+        ],
+        action: { label: m.mail_see_your_earnings(), url: `${site.publicUrl}/merchant/earnings` },
+      }),
   });
 }
 
@@ -116,32 +128,32 @@ export async function mailShopRefund(
   const sum = amount(amountPesewas);
   const goods = `${item.quantity} × ${item.productName}`;
   await mailCustomer(tx, site, { about, kind: 'given-back', amountPesewas }, (_, { action }) => ({
-    subject: `${item.shopName} is refunding you ${sum}`,
-    heading: `Your refund of ${sum} is on its way`,
+    subject: m.mail_is_refunding_you({ shop: item.shopName, amount: sum }),
+    heading: m.mail_your_refund_of_is_on_its_way({ amount: sum }),
     sms: () =>
       m.sms_shop_refund({ shop: shortName(item.shopName), amount: sum, order: orderNumber(about.order.id) }),
     paragraphs: [
-      `${item.shopName} is refunding you for ${goods}. We send it to the number or card you paid with. You do not need to do anything.`,
-      `${item.shopName} writes: ${note}`,
+      m.mail_is_refunding_you_for_we_send_it_to({ shop: item.shopName, goods }),
+      m.mail_writes({ shop: item.shopName, note }),
     ],
     action,
   }));
   await mailShop(tx, site, {
     shopId: item.shopId,
     kind: 'shop-given-back',
-    content: {
-      subject: `Refund of ${sum} to a customer (order ${orderNumber(about.order.id)})`,
-      heading: `You refunded ${sum}`,
-      paragraphs: [`For ${goods}. ${note}`, 'We have taken your share from your earnings.'],
-      action: { label: 'See the order', url: `${site.publicUrl}/merchant/orders/${about.order.id}` },
-    },
+    content: () => ({
+      subject: m.mail_refund_of_to_a_customer_order({ amount: sum, order: orderNumber(about.order.id) }),
+      heading: m.mail_you_refunded({ amount: sum }),
+      paragraphs: [m.mail_for({ goods, note }), m.mail_we_have_taken_your_share_from_your_earnings()],
+      action: { label: m.mail_see_the_order(), url: `${site.publicUrl}/merchant/orders/${about.order.id}` },
+    }),
   });
 }
 
 /** What a shop offers instead of the full requested amount. */
 export type Offer = { kind: 'PART'; amountPesewas: Pesewas } | { kind: 'REPLACEMENT' };
 
-/** `a refund of GH₵20.00`, `a replacement`. */
+/** `a refund of GH₵20.00`, `a replacement`, for the history of an order. */
 export const offerText = (offer: Offer): string =>
   offer.kind === 'PART' ? `a refund of ${formatCedis(toCedis(offer.amountPesewas))}` : 'a replacement';
 
@@ -152,18 +164,21 @@ export async function mailRefundOffered(
   about: About & { amountPesewas: Pesewas; offer: Offer; note: string },
 ): Promise<void> {
   const { item, offer, note, amountPesewas } = about;
-  const what = offerText(offer);
+  const title = () =>
+    offer.kind === 'PART'
+      ? m.mail_offers_a_refund_of({ shop: item.shopName, amount: amount(offer.amountPesewas) })
+      : m.mail_offers_a_replacement({ shop: item.shopName });
   const named = { shop: shortName(item.shopName), order: orderNumber(about.order.id) };
   await mailCustomer(tx, site, { about, kind: 'refund-offered', amountPesewas }, (_, { action }) => ({
-    subject: `${item.shopName} offers ${what}`,
-    heading: `${item.shopName} offers ${what}`,
+    subject: title(),
+    heading: title(),
     sms: () =>
       offer.kind === 'PART'
         ? m.sms_refund_offered({ ...named, amount: amount(offer.amountPesewas) })
         : m.sms_replacement_offered(named),
     paragraphs: [
-      `For ${item.productName}. ${item.shopName} writes: ${note}`,
-      'Accept or reject the offer on your order page. If you reject it, Dwaso will check both sides and decide.',
+      m.mail_for_writes({ product: item.productName, shop: item.shopName, note }),
+      m.mail_accept_or_reject_the_offer_on_your_order(),
     ],
     action,
   }));
@@ -176,22 +191,25 @@ export async function mailOfferAnswered(
   { order, item, offer, accepts }: About & { offer: Offer; accepts: boolean },
 ): Promise<void> {
   const number = orderNumber(order.id);
-  const taken =
+  const taken = () =>
     offer.kind === 'PART'
-      ? `We are refunding ${formatCedis(toCedis(offer.amountPesewas))} to the customer and have taken your share from your earnings.`
-      : 'The customer says the replacement has arrived. No refund is paid.';
-  const answer = accepts ? 'accepted your offer' : 'rejected your offer';
+      ? m.mail_we_are_refunding_to_the_customer_and_have({ amount: amount(offer.amountPesewas) })
+      : m.mail_the_customer_says_the_replacement_has_arrived_no();
   await mailShop(tx, site, {
     shopId: item.shopId,
     kind: 'shop-offer-answered',
-    content: {
-      subject: `The customer ${answer} (order ${number})`,
-      heading: `The customer ${answer}`,
+    content: () => ({
+      subject: accepts
+        ? m.mail_the_customer_accepted_your_offer_order({ order: number })
+        : m.mail_the_customer_rejected_your_offer_order({ order: number }),
+      heading: accepts
+        ? m.mail_the_customer_accepted_your_offer()
+        : m.mail_the_customer_rejected_your_offer(),
       paragraphs: [
         `${item.quantity} × ${item.productName}.`,
-        accepts ? taken : 'Dwaso will check both sides and decide.',
+        accepts ? taken() : m.mail_dwaso_will_check_both_sides_and_decide(),
       ],
-      action: { label: 'See the request', url: `${site.publicUrl}/merchant/refunds` },
-    },
+      action: { label: m.mail_see_the_request(), url: `${site.publicUrl}/merchant/refunds` },
+    }),
   });
 }

@@ -1,7 +1,9 @@
+import * as m from '#messages/server';
 import { postTransaction } from '#modules/ledger';
 import { type OrderItemRow, type OrderRow, recordEvent, SYSTEM, transitionItem } from '#modules/orders';
 import { type AttemptRow, mailRefundOnTheWay, type UnmatchedPaymentHandler } from '#modules/payments';
 import type { Transaction } from '#platform/database';
+import { inLanguage } from '#platform/language';
 import type { Site } from '#platform/site';
 import { CURRENCY } from '#shared/constants';
 import { negative, type Pesewas, pesewas } from '#shared/money';
@@ -46,7 +48,8 @@ async function returnWrongAmount(
   attempt: AttemptRow,
   received: { amountPesewas: Pesewas; currency: string; feesPesewas: Pesewas },
 ): Promise<void> {
-  const reason = 'The amount received was not the amount due';
+  const why = m.mail_why_wrong_amount;
+  const reason = inLanguage('en', why);
   if (received.currency !== CURRENCY) {
     const { amountPesewas } = attempt;
     const { id: attemptId, provider, orderId } = attempt;
@@ -60,7 +63,7 @@ async function returnWrongAmount(
   await orderRefund(tx, { attempt: came, feesPesewas: received.feesPesewas, reason });
   const text = `${reason}. We are refunding the money.`;
   await recordEvent(tx, { orderId: attempt.orderId, from: null, to: 'REFUND', text, actor: SYSTEM });
-  await mailRefundOnTheWay(tx, site, came, reason);
+  await mailRefundOnTheWay(tx, site, came, why);
 }
 
 /** Cancels unreserved items that have sold out and orders their refund. */
@@ -76,7 +79,8 @@ async function refundSoldOut(
     back += await refundItem(tx, { order, item, reason, reasonKind: 'OUT_OF_STOCK' });
   }
   const names = items.map(({ productName, quantity }) => `${quantity} × ${productName}`).join(', ');
-  await mailRefundOnTheWay(tx, site, { ...attempt, amountPesewas: pesewas(back) }, `${names}: ${SOLD_OUT}`);
+  const refunded = { ...attempt, amountPesewas: pesewas(back) };
+  await mailRefundOnTheWay(tx, site, refunded, () => m.mail_why_sold_out({ names }));
 }
 
 const SOLD_OUT = 'out of stock before your payment arrived';

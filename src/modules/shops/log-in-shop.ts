@@ -47,10 +47,13 @@ export function shopCredential(shop: ShopRow): Credential {
 }
 
 /** Credential of a team member: the shop must be open, too. */
-export function memberCredential(member: MemberRow, { status }: Pick<ShopRow, 'status'>): Credential {
+export function memberCredential(
+  member: MemberRow,
+  { status, language }: Pick<ShopRow, 'status' | 'language'>,
+): Credential {
   const { id, email, phone, name, passwordHash, removedAt } = member;
   return {
-    ...{ account: { memberId: id }, email, phone, names: [name], passwordHash },
+    ...{ account: { memberId: id }, email, phone, names: [name], passwordHash, language },
     isOpen: removedAt === null && status === 'APPROVED',
     openedAt: member.createdAt,
     standing: fingerprint('member', email, phone, passwordHash, removedAt, status),
@@ -119,10 +122,10 @@ export const shopEmails: EmailAccounts = {
     if (!('shopId' in owner)) return null;
     const [shop] = await tx.select().from(shops).where(eq(shops.id, owner.shopId)).for('no key update');
     if (!shop) return null;
-    const { email, verifiedPhone: phone, emailVerifiedAt } = shop;
+    const { email, verifiedPhone: phone, emailVerifiedAt, language } = shop;
     return {
       email: email ?? '',
-      contact: { email, phone },
+      contact: { email, phone, language },
       verified: email === null || emailVerifiedAt !== null,
     };
   },
@@ -149,6 +152,7 @@ const holder = (row: typeof shops.$inferSelect | undefined): MfaAccount | null =
         email: row.email ?? '',
         totpSecret: row.totpSecret,
         totpConfirmedAt: row.totpConfirmedAt,
+        language: row.language,
       }
     : null;
 

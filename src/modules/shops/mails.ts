@@ -1,4 +1,5 @@
 import { eq, inArray, type SQLWrapper, sql } from 'drizzle-orm';
+import * as m from '#messages/server';
 import {
   type Contact,
   enqueueMails,
@@ -13,12 +14,10 @@ import type { Site } from '../../platform/site.ts';
 import { shopErrors } from './errors.ts';
 import { shopMembers, shops } from './tables.ts';
 
+type ReachedShop = Pick<ShopRow, 'email' | 'verifiedPhone' | 'language'>;
+
 /** Where messages to a shop's owner go. */
-export const shopContact = ({
-  email,
-  verifiedPhone,
-  language,
-}: Pick<ShopRow, 'email' | 'verifiedPhone' | 'language'>): Contact => ({
+export const shopContact = ({ email, verifiedPhone, language }: ReachedShop): Contact => ({
   email,
   phone: verifiedPhone,
   language,
@@ -47,7 +46,7 @@ interface ShopRecipients {
 interface ShopMail {
   shopId: string;
   kind: string;
-  content: MailContent;
+  content: NewMail['content'];
 }
 
 /** SQL: the id itself, if a device of the account gets push messages. */
@@ -109,10 +108,10 @@ export function shopVerificationMail(site: Site, token: string): MailContent {
     {},
     {
       action: {
-        label: 'Verify shop email',
+        label: m.mail_verify_shop_email(),
         url: `${site.publicUrl}/verify-shop?token=${encodeURIComponent(token)}`,
       },
-      note: 'The link works once and expires in 24 hours. If you did not register a shop, you can ignore this email.',
+      note: m.mail_the_link_works_once_and_expires_in_24(),
     },
   );
 }
@@ -122,7 +121,7 @@ export function shopResubmittedMail(site: Site, shopName: string): MailContent {
   return renderTemplate(
     'shop-resubmitted',
     { shop: shopName },
-    { action: { label: 'Check status', url: `${site.publicUrl}/shop-pending` } },
+    { action: { label: m.mail_check_status(), url: `${site.publicUrl}/shop-pending` } },
   );
 }
 
@@ -133,39 +132,35 @@ export function shopDecisionMail(
   decision: 'approve' | 'reject' | 'ban' | 'unban',
   reason: string | null,
 ): MailContent {
-  const because = reason ? [`Reason: ${reason}`] : [];
-  const help = `Questions? Email ${site.supportEmail}.`;
+  const because = reason ? [m.mail_reason({ reason })] : [];
+  const help = m.mail_questions_email({ email: site.supportEmail });
   const shopName = shop.name;
   const named = { shop: shopName };
-  const page = { label: 'See your shop', url: `${site.publicUrl}/shops/${shop.id}` };
+  const page = { label: m.mail_see_your_shop(), url: `${site.publicUrl}/shops/${shop.id}` };
   switch (decision) {
     case 'approve':
       return renderTemplate('shop-approve', named, {
-        action: { label: 'Sign in to your shop', url: `${site.publicUrl}/merchant/login` },
+        action: { label: m.mail_sign_in_to_your_shop(), url: `${site.publicUrl}/merchant/login` },
       });
     case 'reject':
       return renderTemplate('shop-reject', named, {
         before: because,
         after: [help],
-        action: { label: 'Correct and submit', url: `${site.publicUrl}/shop-pending` },
+        action: { label: m.mail_correct_and_submit(), url: `${site.publicUrl}/shop-pending` },
       });
     case 'ban':
       return {
-        subject: `${shopName} is suspended`,
-        heading: 'Your shop is suspended',
-        paragraphs: [
-          'Customers cannot see your products and you cannot sign in for now. Paid orders you have not sent will be cancelled and refunded. Payouts are on hold, but your earnings are safe.',
-          ...because,
-          help,
-        ],
+        subject: m.mail_is_suspended({ shop: shopName }),
+        heading: m.mail_your_shop_is_suspended(),
+        paragraphs: [m.mail_customers_cannot_see_your_products_and_you_cannot(), ...because, help],
       };
     case 'unban':
       if (!shop.isApproved) {
         return {
-          subject: `${shopName} is no longer suspended`,
-          heading: 'Your shop is no longer suspended',
-          paragraphs: ['Your registration continues.', help],
-          action: { label: 'Check status', url: `${site.publicUrl}/shop-pending` },
+          subject: m.mail_is_no_longer_suspended({ shop: shopName }),
+          heading: m.mail_your_shop_is_no_longer_suspended(),
+          paragraphs: [m.mail_your_registration_continues(), help],
+          action: { label: m.mail_check_status(), url: `${site.publicUrl}/shop-pending` },
         };
       }
       return renderTemplate('shop-unban', named, { action: page });

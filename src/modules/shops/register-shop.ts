@@ -61,7 +61,7 @@ export async function registerShop(db: Database, site: Site, input: ShopSignup) 
 
 async function mailVerification(tx: Transaction, site: Site, shop: typeof shops.$inferSelect): Promise<void> {
   const token = await issueVerificationToken(tx, { shopId: shop.id });
-  const content = shopVerificationMail(site, token);
+  const content = () => shopVerificationMail(site, token);
   await enqueueMail(tx, site, { kind: 'verify-shop', recipient: shopContact(shop), content });
 }
 
@@ -186,7 +186,7 @@ export async function resubmitShop(
     if (!shop) {
       throw shopErrors.notRejected();
     }
-    const content = shopResubmittedMail(site, shop.name);
+    const content = () => shopResubmittedMail(site, shop.name);
     await enqueueMail(tx, site, { kind: 'shop-resubmitted', recipient: shopContact(shop), content });
     return reportStatus(shop);
   });

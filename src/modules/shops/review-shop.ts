@@ -173,7 +173,8 @@ export async function reviewShop(
       reason,
     });
     const mailed = { ...shop, isApproved: to === 'APPROVED' };
-    const content = shopDecisionMail(await withContact(tx, site), mailed, decision, reason);
+    const contactSite = await withContact(tx, site);
+    const content = () => shopDecisionMail(contactSite, mailed, decision, reason);
     await enqueueMail(tx, site, { kind: `shop-${decision}`, recipient: shopContact(shop), content });
   });
 }

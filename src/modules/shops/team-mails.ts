@@ -1,6 +1,7 @@
 import * as m from '#messages/server';
 import type { Contact, MailContent } from '#modules/mail';
 import type { Site } from '#platform/site';
+import type { Language } from '#shared/languages';
 import { maskPhone } from '#shared/phone';
 import type { MemberRole } from '#src/modules/shops/contract/team.ts';
 
@@ -12,15 +13,19 @@ export interface Named {
   role: MemberRole;
 }
 
-/** Where messages to a member go. */
-export const toMemberContact = ({ email, phone }: Named): Contact => ({ email, phone });
+/** Where messages to a member go; they are in the language of the shop. */
+export const toMemberContact = ({ email, phone }: Named, language: Language): Contact => ({
+  email,
+  phone,
+  language,
+});
 
 const SHOP_NAME_MAX = 20;
 
-const MAY: Record<MemberRole, string> = {
-  manager: 'manage products, orders, reviews and the shop profile',
-  packer: 'view, send and deliver orders',
-};
+const mayDo = (role: MemberRole): string =>
+  role === 'manager'
+    ? m.mail_manage_products_orders_reviews_and_the_shop_profile()
+    : m.mail_view_send_and_deliver_orders();
 
 /** Invitation by SMS: the number itself proves who joins. */
 export function phoneInvitationText(site: Site, shopName: string, role: MemberRole): string {
@@ -31,17 +36,21 @@ export function phoneInvitationText(site: Site, shopName: string, role: MemberRo
 /** Invitation with the link to join. The greeting omits the name, because another person entered it. */
 export function invitationMail(site: Site, shopName: string, member: Named, token: string): MailContent {
   return {
-    subject: `${shopName} invites you to work in its shop`,
-    heading: `Join ${shopName} on Dwaso`,
+    subject: m.mail_invites_you_to_work_in_its_shop({ shop: shopName }),
+    heading: m.mail_join_on_dwaso({ shop: shopName }),
     paragraphs: [
-      `${shopName} has invited you to its team as a ${member.role}. You can ${MAY[member.role]}.`,
-      'Open the link and choose a password. You then sign in with this address.',
+      m.mail_has_invited_you_to_its_team_as_a({
+        shop: shopName,
+        role: member.role,
+        tasks: mayDo(member.role),
+      }),
+      m.mail_open_the_link_and_choose_a_password_you(),
     ],
     action: {
-      label: 'Join the team',
+      label: m.mail_join_the_team(),
       url: `${site.publicUrl}/merchant/join#token=${token}`,
     },
-    note: 'The link works once and expires in 7 days. If you do not know this shop, you can ignore this email.',
+    note: m.mail_the_link_works_once_and_expires_in_7(),
   };
 }
 
@@ -51,39 +60,57 @@ export type TeamChange = 'invited' | 'joined' | 'declined' | 'removed' | 'role';
 /** Mail to the owner, so that an unauthorised change is noticed. */
 export function teamChangedMail(site: Site, member: Named, what: TeamChange): MailContent {
   const who = `${member.name} (${member.email ?? maskPhone(member.phone ?? '')})`;
-  const said = {
-    invited: [`${member.name} is invited to your team`, `${who} is invited as a ${member.role}.`],
-    joined: [`${member.name} has joined your team`, `${who} has joined as a ${member.role}.`],
-    declined: [`${member.name} has not joined your team`, `${who} said no to your invitation.`],
-    removed: [`${member.name} is no longer in your team`, `${who} was removed and signed out everywhere.`],
-    role: [`${member.name} is now a ${member.role}`, `${who} is now a ${member.role}.`],
-  }[what] as [string, string];
+  const texts: Record<TeamChange, [title: string, text: string]> = {
+    invited: [
+      m.mail_is_invited_to_your_team({ name: member.name }),
+      m.mail_is_invited_as_a({ who, role: member.role }),
+    ],
+    joined: [
+      m.mail_has_joined_your_team({ name: member.name }),
+      m.mail_has_joined_as_a({ who, role: member.role }),
+    ],
+    declined: [
+      m.mail_has_not_joined_your_team({ name: member.name }),
+      m.mail_said_no_to_your_invitation({ who }),
+    ],
+    removed: [
+      m.mail_is_no_longer_in_your_team({ name: member.name }),
+      m.mail_was_removed_and_signed_out_everywhere({ who }),
+    ],
+    role: [
+      m.mail_is_now_a({ name: member.name, role: member.role }),
+      m.mail_is_now_a_2({ who, role: member.role }),
+    ],
+  };
+  const [title, text] = texts[what];
   return {
-    subject: said[0],
-    heading: 'Your team has changed',
+    subject: title,
+    heading: m.mail_your_team_has_changed(),
     paragraphs: [
-      said[1],
-      what === 'removed' || what === 'declined' ? '' : `A ${member.role} can ${MAY[member.role]}.`,
+      text,
+      what === 'removed' || what === 'declined'
+        ? ''
+        : m.mail_a_can({ role: member.role, tasks: mayDo(member.role) }),
     ].filter(Boolean),
-    action: { label: 'See your team', url: `${site.publicUrl}/merchant/team` },
-    note: `If this was not you, set a new password now and email ${site.supportEmail}.`,
+    action: { label: m.mail_see_your_team(), url: `${site.publicUrl}/merchant/team` },
+    note: m.mail_if_this_was_not_you_set_a_new({ email: site.supportEmail }),
   };
 }
 
 export function roleChangedMail(site: Site, shopName: string, member: Named): MailContent {
   return {
-    subject: `You are now a ${member.role} of ${shopName}`,
-    heading: `You are now a ${member.role}`,
-    paragraphs: [`In ${shopName} you can now ${MAY[member.role]}.`],
-    action: { label: 'Go to the shop', url: `${site.publicUrl}/merchant/dashboard` },
+    subject: m.mail_you_are_now_a_of({ role: member.role, shop: shopName }),
+    heading: m.mail_you_are_now_a({ role: member.role }),
+    paragraphs: [m.mail_in_you_can_now({ shop: shopName, tasks: mayDo(member.role) })],
+    action: { label: m.mail_go_to_the_shop(), url: `${site.publicUrl}/merchant/dashboard` },
   };
 }
 
 export function removedMail(site: Site, shopName: string, member: Named): MailContent {
   return {
-    subject: `You are no longer in the team of ${shopName}`,
-    heading: `You have left ${shopName}`,
-    paragraphs: [`${member.name}, you can no longer sign in to ${shopName}.`],
-    note: `Questions? Ask the owner of the shop, or email ${site.supportEmail}.`,
+    subject: m.mail_you_are_no_longer_in_the_team_of({ shop: shopName }),
+    heading: m.mail_you_have_left({ shop: shopName }),
+    paragraphs: [m.mail_you_can_no_longer_sign_in_to({ name: member.name, shop: shopName })],
+    note: m.mail_questions_ask_the_owner_of_the_shop_or({ email: site.supportEmail }),
   };
 }

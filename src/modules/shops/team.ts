@@ -70,7 +70,7 @@ export async function getMember(handle: DbOrTx, memberId: string) {
 
 async function shopOf(handle: DbOrTx, shopId: string) {
   const [shop] = await handle
-    .select({ id: shops.id, name: shops.name })
+    .select({ id: shops.id, name: shops.name, language: shops.language })
     .from(shops)
     .where(eq(shops.id, shopId));
   if (!shop) throw shopErrors.shopNotFound();
@@ -137,22 +137,22 @@ export async function inviteMember(
 }
 
 async function sendInvitation(tx: Transaction, site: Site, member: MemberRow): Promise<void> {
-  const { name } = await shopOf(tx, member.shopId);
+  const { name, language } = await shopOf(tx, member.shopId);
   const token = await issueInvitation(tx, member.id);
-  const { email, phone, role } = member;
+  const { phone, role } = member;
   const kind = 'team-invitation';
   if (phone) {
-    const text = phoneInvitationText(site, name, role);
-    await enqueueSms(tx, { kind, phone, text, urgent: false });
+    const text = () => phoneInvitationText(site, name, role);
+    await enqueueSms(tx, { kind, phone, text, language, urgent: false });
   } else {
-    const content = invitationMail(site, name, member, token);
-    await enqueueMail(tx, site, { kind, recipient: email ?? '', content });
+    const content = () => invitationMail(site, name, member, token);
+    await enqueueMail(tx, site, { kind, recipient: toMemberContact(member, language), content });
   }
 }
 
 /** Notifies the owner of a change to the team; cannot be muted. */
 export function notifyOwner(tx: Transaction, site: Site, member: MemberRow, what: TeamChange): Promise<void> {
-  const content = teamChangedMail(site, member, what);
+  const content = () => teamChangedMail(site, member, what);
   return mailShop(tx, site, { shopId: member.shopId, kind: 'team-changed', content });
 }
 
@@ -187,8 +187,9 @@ export async function changeRole(
     const details = { from: before.role, to: input.role };
     await recordEvent(tx, { kind: 'ROLE_CHANGED', accountId: member.id, details });
     if (!member.joinedAt) return;
-    const content = roleChangedMail(site, (await shopOf(tx, member.shopId)).name, member);
-    await enqueueMail(tx, site, { kind: 'team-role', recipient: toMemberContact(member), content });
+    const { name, language } = await shopOf(tx, member.shopId);
+    const content = () => roleChangedMail(site, name, member);
+    await enqueueMail(tx, site, { kind: 'team-role', recipient: toMemberContact(member, language), content });
   });
 }
 
@@ -205,8 +206,13 @@ export async function removeMember(
     await deletePin(tx, { memberId: member.id });
     await closeSessionsOf(tx, { memberId: member.id });
     await notifyOwner(tx, site, member, 'removed');
-    const content = removedMail(site, (await shopOf(tx, member.shopId)).name, member);
+    const { name, language } = await shopOf(tx, member.shopId);
+    const content = () => removedMail(site, name, member);
     if (member.joinedAt)
-      await enqueueMail(tx, site, { kind: 'team-removed', recipient: toMemberContact(member), content });
+      await enqueueMail(tx, site, {
+        kind: 'team-removed',
+        recipient: toMemberContact(member, language),
+        content,
+      });
   });
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as m from '#messages/shared';
 import { AGENT_FEE_PERCENT } from '#shared/agent-fee';
 import { documented } from '#shared/documented';
 import { cedis, id, timestamp } from '#shared/envelope';
@@ -7,16 +8,16 @@ import { phone, region } from '#src/modules/identity/contract/accounts.ts';
 import { phoneCode } from '#src/modules/identity/contract/phone.ts';
 import { payout, payoutWallet, walletProposal } from '#src/modules/payouts/contract/payouts.ts';
 
-const line = (label: string, max: number) =>
+const line = (max: number, missing: () => string, tooLong: () => string) =>
   z
-    .string({ error: `${label} is required` })
-    .check(z.trim(), z.minLength(2, `${label} is required`), z.maxLength(max, `${label} is too long`));
+    .string({ error: missing })
+    .check(z.trim(), z.minLength(2, { error: missing }), z.maxLength(max, { error: tooLong }));
 
 /** POST /agent */
 export const agentApplication = z.strictObject({
   region,
-  district: line('District', 60),
-  about: line('What you do', 600),
+  district: line(60, m.field_district_is_required, m.field_district_is_too_long),
+  about: line(600, m.field_what_you_do_is_required, m.field_what_you_do_is_too_long),
 });
 export type AgentApplication = z.infer<typeof agentApplication>;
 
@@ -49,13 +50,15 @@ export type AgentAccount = z.infer<typeof agentAccount>;
 /** POST /agent/farmers */
 export const consentRequest = z.strictObject({
   phone,
-  ratePercent: z
-    .number({ error: 'Enter a percentage' })
-    .check(
-      z.minimum(AGENT_FEE_PERCENT.min, `The fee is at least ${AGENT_FEE_PERCENT.min}%`),
-      z.maximum(AGENT_FEE_PERCENT.max, `The fee is at most ${AGENT_FEE_PERCENT.max}%`),
-      z.multipleOf(0.5, 'Use whole or half percents'),
-    ),
+  ratePercent: z.number({ error: m.field_enter_a_percentage }).check(
+    z.minimum(AGENT_FEE_PERCENT.min, {
+      error: () => m.field_the_fee_is_at_least_percent({ min: AGENT_FEE_PERCENT.min }),
+    }),
+    z.maximum(AGENT_FEE_PERCENT.max, {
+      error: () => m.field_the_fee_is_at_most_percent({ max: AGENT_FEE_PERCENT.max }),
+    }),
+    z.multipleOf(0.5, { error: m.field_use_whole_or_half_percents }),
+  ),
 });
 /** POST /agent/farmers/confirm */
 export const consentCode = z.strictObject({ phone, code: phoneCode });

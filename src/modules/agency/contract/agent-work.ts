@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as m from '#messages/shared';
 import { documented } from '#shared/documented';
 import { cedis, id, timestamp } from '#shared/envelope';
 import { REASONS_OF_SHOPS } from '#shared/refund-reasons';
@@ -29,24 +30,26 @@ export const proposalCode = z.strictObject({ code: phoneCode });
 
 /** POST /agent/farmers/{shopId}/orders/{orderId}/refuse */
 export const orderRefusal = z.strictObject({
-  reasonKind: z.enum(REASONS_OF_SHOPS, { error: 'Choose a reason' }),
+  reasonKind: z.enum(REASONS_OF_SHOPS, { error: m.field_choose_a_reason }),
 });
 /** POST /agent/farmers/{shopId}/orders/{orderId}/send */
 export const orderSending = z.strictObject({
   station: z
-    .string({ error: 'Station or driver is required' })
+    .string({ error: m.field_station_or_driver_is_required })
     .check(
       z.trim(),
-      z.minLength(1, 'Station or driver is required'),
-      z.maxLength(80, 'This name is too long'),
+      z.minLength(1, { error: m.field_station_or_driver_is_required }),
+      z.maxLength(80, { error: m.field_this_name_is_too_long }),
     ),
-  waybill: z.optional(z.string().check(z.trim(), z.maxLength(80, 'This number is too long'))),
+  waybill: z.optional(
+    z.string().check(z.trim(), z.maxLength(80, { error: m.field_this_number_is_too_long })),
+  ),
 });
 /** POST /agent/farmers/{shopId}/orders/{orderId}/hand-over */
 export const orderHandover = z.strictObject({
   code: z
-    .string({ error: 'The delivery code has 4 digits' })
-    .check(z.trim(), z.regex(/^\d{4}$/, 'The delivery code has 4 digits')),
+    .string({ error: m.field_the_delivery_code_has_4_digits })
+    .check(z.trim(), z.regex(/^\d{4}$/, { error: m.field_the_delivery_code_has_4_digits })),
 });
 
 const proposal = z.object({ id, kind: z.enum(PROPOSAL_KINDS), price: cedis, askedAt: timestamp });

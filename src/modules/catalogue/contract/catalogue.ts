@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as m from '#messages/shared';
 import { PRODUCTS_LIMIT_MAX } from '#shared/constants';
 import { documented } from '#shared/documented';
 import { cedis, id, timestamp } from '#shared/envelope';
@@ -24,19 +25,23 @@ const named = z.object({ id, name: z.string() });
 const closedUntil = z.nullable(z.iso.date());
 
 /** `HH:MM`, 24 hours. */
-const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write a time such as 08:00'));
+const time = z
+  .string()
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: m.field_write_a_time_such_as_08_00 }));
 /** Seven days from Monday; null for a closed day. */
 export const openingHours = z
   .array(
     z.nullable(
-      z
-        .strictObject({ opens: time, closes: time })
-        .check(z.refine((hours) => hours.opens < hours.closes, 'Closing time must be after opening time')),
+      z.strictObject({ opens: time, closes: time }).check(
+        z.refine((hours) => hours.opens < hours.closes, {
+          error: m.field_closing_time_must_be_after_opening_time,
+        }),
+      ),
     ),
   )
   .check(
-    z.length(7, 'Enter the hours for all 7 days'),
-    z.refine((days) => days.some(Boolean), 'Open on at least 1 day, or leave the hours empty'),
+    z.length(7, { error: m.field_enter_the_hours_for_all_7_days }),
+    z.refine((days) => days.some(Boolean), { error: m.field_open_on_at_least_1_day_or_leave_the }),
   );
 export type OpeningHours = z.infer<typeof openingHours>;
 
@@ -134,7 +139,7 @@ const price = documented(
   },
 );
 const wholeNumber = z.pipe(
-  z.string().check(z.regex(/^\d{1,5}$/, 'Must be a whole number')),
+  z.string().check(z.regex(/^\d{1,5}$/, { error: m.field_must_be_a_whole_number })),
   z.transform(Number),
 );
 /** The page size as a query parameter. */
@@ -289,8 +294,8 @@ export const categoryQuery = z.object({
 });
 export const wishlistAdd = z.strictObject({
   productId: z
-    .string({ error: 'Product is required' })
-    .check(z.minLength(1, 'Product is required'), z.maxLength(64)),
+    .string({ error: m.field_product_is_required })
+    .check(z.minLength(1, { error: m.field_product_is_required }), z.maxLength(64)),
 });
 export const wishlistEntry = documented(z.object({ id, productId: id, createdAt: timestamp, product }), {
   id: 'WishlistEntry',

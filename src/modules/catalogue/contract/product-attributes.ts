@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as m from '#messages/shared';
 import { documented } from '#shared/documented';
 
 /** Optional facts about a product, in display order. */
@@ -24,19 +25,19 @@ export const PRODUCT_ATTRIBUTE_LABELS: Readonly<Record<ProductAttribute, string>
   fdaNumber: 'FDA number',
 };
 
-const upTo = (most: number, name: string) =>
-  z.string().check(z.trim(), z.maxLength(most, `${name} is too long`));
+const upTo = (most: number, tooLong: () => string) =>
+  z.string().check(z.trim(), z.maxLength(most, { error: tooLong }));
 
 /** Each fact; empty text means none. */
 export const productAttributeTexts = {
-  netWeight: upTo(60, 'Net weight'),
-  ingredients: upTo(600, 'What is in it'),
-  madeOn: upTo(60, 'When it was harvested or made'),
-  shelfLife: upTo(100, 'How long it keeps'),
-  storage: upTo(200, 'How to store it'),
-  allergens: upTo(200, 'Allergens'),
-  fdaNumber: upTo(40, 'FDA number').check(
-    z.regex(/^$|^[\p{L}\p{N}][\p{L}\p{N} ./-]*$/u, 'Write the FDA number as it is on the label'),
+  netWeight: upTo(60, m.field_net_weight_too_long),
+  ingredients: upTo(600, m.field_what_is_in_it_too_long),
+  madeOn: upTo(60, m.field_when_it_was_harvested_or_made_too_long),
+  shelfLife: upTo(100, m.field_how_long_it_keeps_too_long),
+  storage: upTo(200, m.field_how_to_store_it_too_long),
+  allergens: upTo(200, m.field_allergens_too_long),
+  fdaNumber: upTo(40, m.field_fda_number_too_long).check(
+    z.regex(/^$|^[\p{L}\p{N}][\p{L}\p{N} ./-]*$/u, { error: m.field_write_the_fda_number_as_it_is_on_the }),
   ),
 } as const satisfies Record<ProductAttribute, z.ZodMiniType>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as m from '#messages/shared';
 import { documented } from '#shared/documented';
 import { readPrice, readQuantity } from '#shared/parse-number';
 import type { QuantityPrice } from '#shared/price-tier-schema';
@@ -41,7 +42,7 @@ export type ProductFileColumn = (typeof PRODUCT_FILE_COLUMNS)[number];
  * The form of POST /products/import besides its file. Saving a file with invalid rows needs `skipInvalid`.
  */
 export const productImportForm = z.strictObject({
-  mode: z.enum(['preview', 'save'], { error: 'Choose preview or save' }),
+  mode: z.enum(['preview', 'save'], { error: m.field_choose_preview_or_save }),
   skipInvalid: z._default(z.boolean(), false),
 });
 

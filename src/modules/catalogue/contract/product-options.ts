@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as m from '#messages/shared';
 import { documented } from '#shared/documented';
 import { cedis, id } from '#shared/envelope';
 import { quantityPrice } from '#shared/price-tier-schema';
@@ -13,11 +14,11 @@ const noTwoAlike = (texts: readonly string[]) =>
 /** An option of a product, such as its size, with its choices in display order. */
 export const productOption = z.strictObject({
   name: z
-    .string({ error: 'Enter an option name, such as Size' })
+    .string({ error: m.field_enter_an_option_name_such_as_size })
     .check(
       z.trim(),
-      z.minLength(1, 'Enter an option name, such as Size'),
-      z.maxLength(30, 'The name of an option is too long'),
+      z.minLength(1, { error: m.field_enter_an_option_name_such_as_size }),
+      z.maxLength(30, { error: m.field_the_name_of_an_option_is_too_long }),
     ),
   values: z
     .array(
@@ -25,26 +26,29 @@ export const productOption = z.strictObject({
         .string()
         .check(
           z.trim(),
-          z.minLength(1, 'Enter the choices, such as small, medium, large'),
-          z.maxLength(40, 'This choice is too long'),
+          z.minLength(1, { error: m.field_enter_the_choices_such_as_small_medium_large }),
+          z.maxLength(40, { error: m.field_this_choice_is_too_long }),
         ),
     )
     .check(
-      z.minLength(1, 'Enter the choices, such as small, medium, large'),
-      z.maxLength(VALUES_MAX, `An option can have at most ${VALUES_MAX} choices`),
-      z.refine(noTwoAlike, 'Two choices of an option are the same'),
+      z.minLength(1, { error: m.field_enter_the_choices_such_as_small_medium_large }),
+      z.maxLength(VALUES_MAX, {
+        error: () => m.field_an_option_can_have_at_most_choices({ max: VALUES_MAX }),
+      }),
+      z.refine(noTwoAlike, { error: m.field_two_choices_of_an_option_are_the_same }),
     ),
 });
 export type ProductOption = z.infer<typeof productOption>;
 
 /** All options of a product: at most three, with 100 combinations. */
 export const productOptions = z.array(productOption).check(
-  z.maxLength(OPTIONS_MAX, `A product can have at most ${OPTIONS_MAX} options`),
-  z.refine((options) => noTwoAlike(options.map(({ name }) => name)), 'Two options have the same name'),
-  z.refine(
-    (options) => countCombinations(options) <= VARIANTS_MAX,
-    `These options make more than ${VARIANTS_MAX} variations`,
-  ),
+  z.maxLength(OPTIONS_MAX, { error: () => m.field_a_product_can_have_at_most_options({ max: OPTIONS_MAX }) }),
+  z.refine((options) => noTwoAlike(options.map(({ name }) => name)), {
+    error: m.field_two_options_have_the_same_name,
+  }),
+  z.refine((options) => countCombinations(options) <= VARIANTS_MAX, {
+    error: () => m.field_these_options_make_more_than_variations({ max: VARIANTS_MAX }),
+  }),
 );
 
 /** A combination as buyers see it. `values` follow the order of the product's options. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as m from '#messages/shared';
 import { PRODUCTS_LIMIT_MAX } from '#shared/constants';
 import { documented } from '#shared/documented';
 import { quantityPrices } from '#shared/price-tier-schema';
@@ -48,33 +49,33 @@ export const ownProductQuery = z.object({
 
 const price = z
   .number({
-    error: ({ input }) => (input === undefined ? 'Price is required' : 'Enter a price such as 12.50'),
+    error: ({ input }) =>
+      input === undefined ? m.field_price_is_required() : m.field_enter_a_price_such_as_12_50(),
   })
   .check(
-    z.minimum(0.1, 'Price must be at least GH₵0.10'),
-    z.maximum(1_000_000, 'Price is too high'),
-    z.refine(
-      (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
-      'Use at most 2 decimals, such as 12.50',
-    ),
+    z.minimum(0.1, { error: m.field_price_must_be_at_least_ghs0_10 }),
+    z.maximum(1_000_000, { error: m.field_price_is_too_high }),
+    z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, {
+      error: m.field_use_at_most_2_decimals_such_as_12_50,
+    }),
   );
 const stockQuantity = z
-  .number({ error: 'Stock must be a whole number' })
+  .number({ error: m.field_stock_must_be_a_whole_number })
   .check(
-    z.int('Stock must be a whole number'),
-    z.minimum(0, 'Stock cannot be below zero'),
-    z.maximum(10_000_000, 'Stock is too large'),
+    z.int({ error: m.field_stock_must_be_a_whole_number }),
+    z.minimum(0, { error: m.field_stock_cannot_be_below_zero }),
+    z.maximum(10_000_000, { error: m.field_stock_is_too_large }),
   );
 const addStock = z
-  .number({ error: 'Enter how many you added' })
+  .number({ error: m.field_enter_how_many_you_added })
   .check(
-    z.int('Stock must be a whole number'),
-    z.minimum(1, 'Enter how many you added'),
-    z.maximum(1_000_000, 'Stock is too large'),
+    z.int({ error: m.field_stock_must_be_a_whole_number }),
+    z.minimum(1, { error: m.field_enter_how_many_you_added }),
+    z.maximum(1_000_000, { error: m.field_stock_is_too_large }),
   );
 const notBothStocks = {
   path: ['addStock'],
-  error: 'Enter the total stock or the number added, not both',
+  error: m.field_enter_the_total_stock_or_the_number_added_not,
 };
 const hasOneStock = (given: { stockQuantity?: number | undefined; addStock?: number | undefined }) =>
   given.stockQuantity === undefined || given.addStock === undefined;
@@ -96,38 +97,47 @@ const variantChange = z
   })
   .check(z.refine(hasOneStock, notBothStocks));
 export type VariantChange = z.infer<typeof variantChange>;
-const variantChanges = z
-  .array(variantChange)
-  .check(z.maxLength(VARIANTS_MAX, `A product can have at most ${VARIANTS_MAX} variations`));
+const variantChanges = z.array(variantChange).check(
+  z.maxLength(VARIANTS_MAX, {
+    error: () => m.field_a_product_can_have_at_most_variations({ max: VARIANTS_MAX }),
+  }),
+);
 
 const productFields = {
   name: z
-    .string({ error: 'Name is required' })
-    .check(z.trim(), z.minLength(2, 'Name is required'), z.maxLength(140, 'Name is too long')),
+    .string({ error: m.field_name_is_required })
+    .check(
+      z.trim(),
+      z.minLength(2, { error: m.field_name_is_required }),
+      z.maxLength(140, { error: m.field_name_is_too_long }),
+    ),
   price,
   /** Replaces all quantity prices. */
   quantityPrices,
   stockQuantity,
   inStock: z.boolean(),
   categoryId: z.nullable(z.string().check(z.maxLength(64))),
-  description: z.string().check(z.trim(), z.maxLength(4000, 'Description is too long')),
-  unit: z.nullable(z.string().check(z.trim(), z.maxLength(40, 'Unit is too long'))),
-  parcelSize: documented(z.nullable(z.enum(PARCEL_SIZES, { error: 'Choose SMALL, MEDIUM, LARGE or SACK' })), {
-    description: 'To 2 kg, to 10, to 50, above; null: guessed from unit and name',
-  }),
+  description: z.string().check(z.trim(), z.maxLength(4000, { error: m.field_description_is_too_long })),
+  unit: z.nullable(z.string().check(z.trim(), z.maxLength(40, { error: m.field_unit_is_too_long }))),
+  parcelSize: documented(
+    z.nullable(z.enum(PARCEL_SIZES, { error: m.field_choose_small_medium_large_or_sack })),
+    {
+      description: 'To 2 kg, to 10, to 50, above; null: guessed from unit and name',
+    },
+  ),
   readyDays: documented(
     z.nullable(
       z
-        .number({ error: 'Enter whole days' })
+        .number({ error: m.field_enter_whole_days })
         .check(
-          z.int('Enter whole days'),
-          z.minimum(0, 'At least 0 days'),
-          z.maximum(READY_DAYS_MAX, `At most ${READY_DAYS_MAX} days`),
+          z.int({ error: m.field_enter_whole_days }),
+          z.minimum(0, { error: m.field_at_least_0_days }),
+          z.maximum(READY_DAYS_MAX, { error: () => m.field_at_most_days({ max: READY_DAYS_MAX }) }),
         ),
     ),
     { description: 'Working days until a piece is ready to be sent; null: none is added' },
   ),
-  fresh: documented(z.nullable(z.boolean({ error: 'Choose true or false' })), {
+  fresh: documented(z.nullable(z.boolean({ error: m.field_choose_true_or_false })), {
     description: 'Whether it does not keep; null: as its category is',
   }),
   /** Replaces all facts. */
@@ -183,10 +193,14 @@ export type ProductUpdate = z.infer<typeof productUpdate>;
 
 export const categoryInput = z.strictObject({
   name: z
-    .string({ error: 'Name is required' })
-    .check(z.trim(), z.minLength(2, 'Name is required'), z.maxLength(60, 'Name is too long')),
+    .string({ error: m.field_name_is_required })
+    .check(
+      z.trim(),
+      z.minLength(2, { error: m.field_name_is_required }),
+      z.maxLength(60, { error: m.field_name_is_too_long }),
+    ),
   description: z._default(
-    z.nullable(z.string().check(z.trim(), z.maxLength(400, 'Description is too long'))),
+    z.nullable(z.string().check(z.trim(), z.maxLength(400, { error: m.field_description_is_too_long }))),
     null,
   ),
 });

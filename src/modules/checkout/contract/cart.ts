@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as m from '#messages/shared';
 import { documented } from '#shared/documented';
 import { cedis, id } from '#shared/envelope';
 import { feeLine } from '#shared/fee-line';
@@ -90,17 +91,17 @@ export const quantity = preprocess(
   (value: number | string) =>
     typeof value === 'string' && /^\d{1,9}$/.test(value.trim()) ? Number(value) : value,
   z
-    .number({ error: 'Quantity must be at least 1' })
+    .number({ error: m.field_quantity_must_be_at_least_1 })
     .check(
-      z.int('Quantity must be a whole number'),
-      z.minimum(1, 'Quantity must be at least 1'),
-      z.maximum(1_000_000, 'Quantity is too high'),
+      z.int({ error: m.field_quantity_must_be_a_whole_number }),
+      z.minimum(1, { error: m.field_quantity_must_be_at_least_1 }),
+      z.maximum(1_000_000, { error: m.field_quantity_is_too_high }),
     ),
 );
 export const cartAdd = z.strictObject({
   productId: z
-    .string({ error: 'Product is required' })
-    .check(z.minLength(1, 'Product is required'), z.maxLength(64)),
+    .string({ error: m.field_product_is_required })
+    .check(z.minLength(1, { error: m.field_product_is_required }), z.maxLength(64)),
   variantId: documented(z.nullish(z.string().check(z.maxLength(64))), {
     description: 'Which combination, of a product with options; else its cheapest that can be had',
   }),

@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
+import * as m from '#messages/shared';
 import { documented } from '#shared/documented';
 import { id, timestamp } from '#shared/envelope';
 import { OFF_PLATFORM_SIGNS } from './off-platform-payment.ts';
 
 /** POST /messages/{orderId}/{shopId}; JSON, or a form with up to four `photos`, which need no text. */
 export const messageInput = z.strictObject({
-  text: z._default(z.string().check(z.trim(), z.maxLength(1000, 'At most 1,000 characters')), ''),
+  text: z._default(
+    z.string().check(z.trim(), z.maxLength(1000, { error: m.field_at_most_1_000_characters })),
+    '',
+  ),
 });
 
 /** A message about a shop's part of an order. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as m from '#messages/shared';
 import { documented } from '#shared/documented';
 import { id, timestamp } from '#shared/envelope';
 import { keyQuery, searchText, sortBy } from '#shared/list-query';
@@ -8,19 +9,23 @@ import { reviewQuery } from '#src/modules/community/contract/reviews.ts';
 /** POST /products/{id}/questions */
 export const questionInput = z.strictObject({
   text: z
-    .string({ error: 'Write your question' })
+    .string({ error: m.field_write_your_question })
     .check(
       z.trim(),
-      z.minLength(8, 'Write your question in a few words'),
-      z.maxLength(500, 'The question is too long'),
+      z.minLength(8, { error: m.field_write_your_question_in_a_few_words }),
+      z.maxLength(500, { error: m.field_the_question_is_too_long }),
     ),
 });
 
 /** POST /shops/questions/{id}/answer */
 export const questionAnswer = z.strictObject({
   answer: z
-    .string({ error: 'Write a reply' })
-    .check(z.trim(), z.minLength(2, 'Write a reply'), z.maxLength(1000, 'The reply is too long')),
+    .string({ error: m.field_write_a_reply })
+    .check(
+      z.trim(),
+      z.minLength(2, { error: m.field_write_a_reply }),
+      z.maxLength(1000, { error: m.field_the_reply_is_too_long }),
+    ),
 });
 
 export const question = documented(
@@ -49,7 +54,7 @@ export const adminQuestionQuery = z.extend(keyQuery, {
   search: searchText,
   hidden: z.optional(z.enum(['true', 'false'])),
   answered: z.optional(z.enum(['true', 'false'])),
-  shop: z.optional(z.uuid('Shop not found')),
+  shop: z.optional(z.uuid({ error: m.field_shop_not_found })),
 });
 
 export const adminQuestion = documented(

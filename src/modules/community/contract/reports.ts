@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as m from '#messages/shared';
 import { documented } from '#shared/documented';
 import { id, timestamp } from '#shared/envelope';
 import { keyQuery, sortBy } from '#shared/list-query';
@@ -14,14 +15,14 @@ export type ReportStatus = (typeof REPORT_STATUSES)[number];
 
 /** POST /reports: a customer's report. */
 export const reportInput = z.strictObject({
-  subject: z.enum(PUBLIC_SUBJECTS, { error: 'Choose what you report' }),
+  subject: z.enum(PUBLIC_SUBJECTS, { error: m.field_choose_what_you_report }),
   subjectId: z.string().check(z.maxLength(64)),
   reason: z
-    .string({ error: 'Tell us what is wrong' })
+    .string({ error: m.field_tell_us_what_is_wrong })
     .check(
       z.trim(),
-      z.minLength(10, 'Write at least one sentence about the problem'),
-      z.maxLength(1000, 'At most 1,000 characters'),
+      z.minLength(10, { error: m.field_write_at_least_one_sentence_about_the_problem }),
+      z.maxLength(1000, { error: m.field_at_most_1_000_characters }),
     ),
 });
 export type ReportInput = z.infer<typeof reportInput>;
@@ -67,13 +68,13 @@ export const adminReport = documented(
 export type AdminReport = z.infer<typeof adminReport>;
 
 export const reportDecision = z.strictObject({
-  uphold: z.boolean({ error: 'Choose what came of it' }),
+  uphold: z.boolean({ error: m.field_choose_what_came_of_it }),
   note: z
-    .string({ error: 'Give a reason. The customer will see it' })
+    .string({ error: m.field_give_a_reason_the_customer_will_see_it })
     .check(
       z.trim(),
-      z.minLength(3, 'Give a reason. The customer will see it'),
-      z.maxLength(500, 'At most 500 characters'),
+      z.minLength(3, { error: m.field_give_a_reason_the_customer_will_see_it }),
+      z.maxLength(500, { error: m.field_at_most_500_characters }),
     ),
   /** Also hides the product, review or message. */
   action: z.optional(z.enum(['hide'])),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as m from '#messages/shared';
 import { documented } from '#shared/documented';
 import { id, timestamp } from '#shared/envelope';
 import { keyQuery, sortBy } from '#shared/list-query';
@@ -6,21 +7,28 @@ import { named } from '#src/modules/catalogue/contract/admin-market.ts';
 
 /** POST /reviews; JSON, or a form with up to four `photos`. */
 export const reviewInput = z.strictObject({
-  orderItemId: z.string({ error: 'Choose what you bought' }).check(z.maxLength(64)),
+  orderItemId: z.string({ error: m.field_choose_what_you_bought }).check(z.maxLength(64)),
   stars: z
-    .number({ error: 'Choose 1 to 5 stars' })
+    .number({ error: m.field_choose_1_to_5_stars })
     .check(
-      z.int('Choose 1 to 5 stars'),
-      z.minimum(1, 'Choose 1 to 5 stars'),
-      z.maximum(5, 'Choose 1 to 5 stars'),
+      z.int({ error: m.field_choose_1_to_5_stars }),
+      z.minimum(1, { error: m.field_choose_1_to_5_stars }),
+      z.maximum(5, { error: m.field_choose_1_to_5_stars }),
     ),
-  text: z._default(z.string().check(z.trim(), z.maxLength(2000, 'The review is too long')), ''),
+  text: z._default(
+    z.string().check(z.trim(), z.maxLength(2000, { error: m.field_the_review_is_too_long })),
+    '',
+  ),
 });
 
 export const reviewReply = z.strictObject({
   reply: z
-    .string({ error: 'Write a reply' })
-    .check(z.trim(), z.minLength(2, 'Write a reply'), z.maxLength(1000, 'The reply is too long')),
+    .string({ error: m.field_write_a_reply })
+    .check(
+      z.trim(),
+      z.minLength(2, { error: m.field_write_a_reply }),
+      z.maxLength(1000, { error: m.field_the_reply_is_too_long }),
+    ),
 });
 
 export const review = documented(
@@ -60,7 +68,7 @@ export const shopReviewQuery = z.extend(reviewQuery, {
 export const adminReviewQuery = z.extend(keyQuery, {
   sort: sortBy(['created', 'stars']),
   hidden: z.optional(z.enum(['true', 'false'])),
-  shop: z.optional(z.uuid('Shop not found')),
+  shop: z.optional(z.uuid({ error: m.field_shop_not_found })),
 });
 export const adminReview = documented(
   z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as m from '#messages/shared';
 import { documented } from '#shared/documented';
 import { cedis, id, timestamp } from '#shared/envelope';
 
@@ -10,57 +11,64 @@ export const COUPONS_MAX = 200;
 
 /** A code as typed: letters and digits in any case. */
 export const couponCode = z
-  .string({ error: 'Enter a code' })
-  .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{4,20}$/, 'A code is 4 to 20 letters and digits'));
+  .string({ error: m.field_enter_a_code })
+  .check(
+    z.trim(),
+    z.toUpperCase(),
+    z.regex(/^[A-Z0-9]{4,20}$/, { error: m.field_a_code_is_4_to_20_letters_and_digits }),
+  );
 
 /** PUT /cart/coupon. An impossible code gets the same response as an unknown one. */
 export const couponEntry = z.strictObject({
   code: z
-    .string({ error: 'Enter a code' })
-    .check(z.trim(), z.minLength(1, 'Enter a code'), z.maxLength(40, 'Enter a valid code')),
+    .string({ error: m.field_enter_a_code })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: m.field_enter_a_code }),
+      z.maxLength(40, { error: m.field_enter_a_valid_code }),
+    ),
 });
 
 /** An amount of a coupon, in cedis. */
 export const money = cedis.check(
-  z.maximum(1_000_000, 'This amount is too high'),
-  z.refine(
-    (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
-    'Use at most 2 decimals, such as 12.50',
-  ),
+  z.maximum(1_000_000, { error: m.field_this_amount_is_too_high }),
+  z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, {
+    error: m.field_use_at_most_2_decimals_such_as_12_50,
+  }),
 );
 const uses = z
-  .number({ error: 'Enter a whole number' })
+  .number({ error: m.field_enter_a_whole_number })
   .check(
-    z.int('Enter a whole number'),
-    z.minimum(1, 'At least 1 use'),
-    z.maximum(100_000, 'At most 100,000'),
+    z.int({ error: m.field_enter_a_whole_number }),
+    z.minimum(1, { error: m.field_at_least_1_use }),
+    z.maximum(100_000, { error: m.field_at_most_100_000 }),
   );
 
 /** Fields of a new coupon, of a shop or the market. `mostOff` may cap a percentage. */
 export const couponFields = {
   code: couponCode,
-  kind: z.enum(COUPON_KINDS, { error: 'Choose PERCENT or AMOUNT' }),
+  kind: z.enum(COUPON_KINDS, { error: m.field_choose_percent_or_amount_code }),
   percent: z._default(
     z.nullable(
-      z
-        .number({ error: 'Enter a whole number' })
-        .check(
-          z.int('Enter a whole number'),
-          z.minimum(1, 'At least 1%'),
-          z.maximum(COUPON_PERCENT_MAX, `At most ${COUPON_PERCENT_MAX}%`),
-        ),
+      z.number({ error: m.field_enter_a_whole_number }).check(
+        z.int({ error: m.field_enter_a_whole_number }),
+        z.minimum(1, { error: m.field_at_least_1 }),
+        z.maximum(COUPON_PERCENT_MAX, {
+          error: () => m.field_at_most_percent({ max: COUPON_PERCENT_MAX }),
+        }),
+      ),
     ),
     null,
   ),
-  amount: z._default(z.nullable(money.check(z.minimum(0.1, 'At least GH₵0.10'))), null),
-  mostOff: z._default(z.nullable(money.check(z.minimum(0.1, 'At least GH₵0.10'))), null),
+  amount: z._default(z.nullable(money.check(z.minimum(0.1, { error: m.field_at_least_ghs0_10 }))), null),
+  mostOff: z._default(z.nullable(money.check(z.minimum(0.1, { error: m.field_at_least_ghs0_10 }))), null),
   minimum: documented(z._default(money.check(z.nonnegative()), 0), {
     description: 'What the goods of the shop must cost; 0: no such limit',
   }),
-  startsOn: documented(z._default(z.nullable(z.iso.date({ error: 'Choose a day' })), null), {
+  startsOn: documented(z._default(z.nullable(z.iso.date({ error: m.field_choose_a_day })), null), {
     description: 'Its first day, from midnight in Ghana; null: at once',
   }),
-  endsOn: documented(z._default(z.nullable(z.iso.date({ error: 'Choose a day' })), null), {
+  endsOn: documented(z._default(z.nullable(z.iso.date({ error: m.field_choose_a_day })), null), {
     description: 'Its last day, to midnight in Ghana; null: until it is switched off',
   }),
   usesMax: documented(z._default(z.nullable(uses), null), {
@@ -85,13 +93,13 @@ export function assertOneDiscountKind(
   ctx: z.core.$RefinementCtx<Worth>,
 ): void {
   const wrong = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
-  if (kind === 'PERCENT' && percent === null) wrong('percent', 'Enter the percent');
-  if (kind === 'AMOUNT' && amount === null) wrong('amount', 'Enter the amount');
-  if (kind === 'PERCENT' && amount !== null) wrong('amount', 'Choose percent or amount');
-  if (kind === 'AMOUNT' && percent !== null) wrong('percent', 'Choose percent or amount');
-  if (kind === 'AMOUNT' && mostOff !== null) wrong('mostOff', 'Use this only with percent');
+  if (kind === 'PERCENT' && percent === null) wrong('percent', m.field_enter_the_percent());
+  if (kind === 'AMOUNT' && amount === null) wrong('amount', m.field_enter_the_amount());
+  if (kind === 'PERCENT' && amount !== null) wrong('amount', m.field_choose_percent_or_amount());
+  if (kind === 'AMOUNT' && percent !== null) wrong('percent', m.field_choose_percent_or_amount());
+  if (kind === 'AMOUNT' && mostOff !== null) wrong('mostOff', m.field_use_this_only_with_percent());
   if (startsOn && endsOn && startsOn > endsOn) {
-    wrong('endsOn', 'The last day cannot be before the first day');
+    wrong('endsOn', m.field_the_last_day_cannot_be_before_the_first_day());
   }
 }
 
@@ -100,7 +108,7 @@ export const couponInput = z.strictObject(couponFields).check(z.superRefine(asse
 export type CouponInput = z.infer<typeof couponInput>;
 
 /** POST /shops/coupons/{id}/switch */
-export const couponActiveInput = z.strictObject({ on: z.boolean({ error: 'Choose true or false' }) });
+export const couponActiveInput = z.strictObject({ on: z.boolean({ error: m.field_choose_true_or_false }) });
 
 export const COUPON_STATES = ['ON', 'OFF', 'NOT_BEGUN', 'ENDED', 'USED_UP'] as const;
 

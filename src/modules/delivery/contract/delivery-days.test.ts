@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysLabel } from './delivery-days.ts';
+import { businessDaysLabel, daysLabel } from './delivery-days.ts';
 
 it.each([
   [2, 4, '2–4 days'],
@@ -9,4 +9,5 @@ it.each([
   [0, 0, 'the same day'],
 ])('%i to %i days are said as %s', (daysFrom, daysTo, label) => {
   expect(daysLabel({ daysFrom, daysTo })).toBe(label);
+  expect(businessDaysLabel({ daysFrom, daysTo })).toBe(label.replace('day', 'business day'));
 });

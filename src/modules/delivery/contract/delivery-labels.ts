@@ -1,4 +1,5 @@
-import { DEFAULT_DELIVERY_DAYS, daysLabel } from './delivery-days.ts';
+import * as m from '#messages/shared';
+import { businessDaysLabel, DEFAULT_DELIVERY_DAYS } from './delivery-days.ts';
 import type { DeliveryKind } from './delivery-fee.ts';
 
 /** Display fields of an option; null where its kind has none. */
@@ -11,9 +12,9 @@ export interface Described {
 
 /** A short label: "Delivery", "Collect at bus station (VIP)", "Pickup in Nima", "Delivery included". */
 export function choiceLabel({ kind, carrier, place }: Described): string {
-  if (kind === 'STATION') return `Collect at bus station (${carrier})`;
-  if (kind === 'PICKUP') return `Pickup in ${place}`;
-  return kind === 'DELIVERY' ? 'Delivery' : 'Delivery included';
+  if (kind === 'STATION') return m.label_choice_station({ carrier: carrier ?? '' });
+  if (kind === 'PICKUP') return m.label_choice_pickup({ place: place ?? '' });
+  return kind === 'DELIVERY' ? m.label_choice_delivery() : m.label_choice_included();
 }
 
 /** "Within 3-5 business days" if all goods arrive in the same days without a choice; otherwise null. */
@@ -24,11 +25,10 @@ export function estimateLabel(
   const isOne = all.every(
     (one) => one.kind === 'INCLUDED' && one.daysFrom === first.daysFrom && one.daysTo === first.daysTo,
   );
-  return isOne ? `Within ${first.daysFrom}-${first.daysTo} business days` : null;
+  return isOne ? m.label_estimate({ from: first.daysFrom, to: first.daysTo }) : null;
 }
 
 /** The delivery time: "2–4 business days", or "for pickup". */
 export function promiseLabel(one: { kind: DeliveryKind; daysFrom: number; daysTo: number }): string {
-  if (one.kind === 'PICKUP') return 'for pickup';
-  return daysLabel(one).replace('day', 'business day');
+  return one.kind === 'PICKUP' ? m.label_for_pickup() : businessDaysLabel(one);
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as m from '#messages/shared';
 import { documented } from '#shared/documented';
 import { cedis, id } from '#shared/envelope';
 import { placeRegion } from '#shared/region-names';
@@ -75,13 +76,13 @@ export type ChosenDelivery = z.infer<typeof chosenDelivery>;
 
 /** Query of `GET /delivery`. */
 export const deliveryQuery = z.object({
-  products: documented(z.string({ error: 'Choose the products' }).check(z.maxLength(2400)), {
+  products: documented(z.string({ error: m.field_choose_the_products }).check(z.maxLength(2400)), {
     description: 'Ids of products, with commas between them; 60 at most',
   }),
   state: z.pipe(
     z
-      .string({ error: 'Choose the region' })
-      .check(z.trim(), z.minLength(1, 'Choose the region'), z.maxLength(100)),
+      .string({ error: m.field_choose_the_region })
+      .check(z.trim(), z.minLength(1, { error: m.field_choose_the_region }), z.maxLength(100)),
     z.transform(placeRegion),
   ),
   city: z.optional(z.string().check(z.trim(), z.maxLength(80))),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as m from '#messages/shared';
 import { documented } from '#shared/documented';
 import { cedis, id } from '#shared/envelope';
 import { GHANA_REGIONS } from '#shared/regions';
@@ -10,33 +11,38 @@ export const DELIVERY_FEE_MAX_CEDIS = 1000;
 export const DELIVERY_DAYS_MAX = 30;
 const OPTIONS_MAX = 12;
 
-const money = (missing: string) =>
+const money = (missing: () => string) =>
   z
-    .number({ error: ({ input }) => (input === undefined ? missing : 'Must be a number such as 35.00') })
+    .number({
+      error: ({ input }) => (input === undefined ? missing() : m.field_must_be_a_number_such_as_35_00()),
+    })
     .check(
-      z.refine(
-        (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
-        'Use at most 2 decimals, such as 12.50',
-      ),
+      z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, {
+        error: m.field_use_at_most_2_decimals_such_as_12_50,
+      }),
     );
-export const fee = (missing: string) =>
+export const fee = (missing: () => string) =>
   money(missing).check(
-    z.minimum(0, 'The delivery fee cannot be below zero'),
-    z.maximum(DELIVERY_FEE_MAX_CEDIS, `At most GH₵${DELIVERY_FEE_MAX_CEDIS}`),
+    z.minimum(0, { error: m.field_the_delivery_fee_cannot_be_below_zero }),
+    z.maximum(DELIVERY_FEE_MAX_CEDIS, { error: () => m.field_at_most_ghs({ max: DELIVERY_FEE_MAX_CEDIS }) }),
   );
 export const days = z
-  .number({ error: 'Enter how many days it takes' })
+  .number({ error: m.field_enter_how_many_days_it_takes })
   .check(
-    z.int('Enter whole days'),
-    z.minimum(0, 'Days cannot be below zero'),
-    z.maximum(DELIVERY_DAYS_MAX, `At most ${DELIVERY_DAYS_MAX} days`),
+    z.int({ error: m.field_enter_whole_days }),
+    z.minimum(0, { error: m.field_days_cannot_be_below_zero }),
+    z.maximum(DELIVERY_DAYS_MAX, { error: () => m.field_at_most_days({ max: DELIVERY_DAYS_MAX }) }),
   );
-const rate = { fee: fee('Enter the delivery fee'), daysFrom: days, daysTo: days };
-export const region = z.enum(GHANA_REGIONS, { error: 'Choose regions of Ghana' });
-export const text = (least: number, missing: string, most = 80) =>
+const rate = { fee: fee(m.field_enter_the_delivery_fee), daysFrom: days, daysTo: days };
+export const region = z.enum(GHANA_REGIONS, { error: m.field_choose_regions_of_ghana });
+export const text = (least: number, missing: () => string, most = 80) =>
   z
     .string({ error: missing })
-    .check(z.trim(), z.minLength(least, missing), z.maxLength(most, 'This is too long'));
+    .check(
+      z.trim(),
+      z.minLength(least, { error: missing }),
+      z.maxLength(most, { error: m.field_this_is_too_long }),
+    );
 
 const zone = z
   .strictObject({
@@ -50,8 +56,8 @@ const zone = z
       if ((value.area === 'REGIONS') !== value.regions.length > 0) {
         const message =
           value.area === 'REGIONS'
-            ? 'Choose the regions it holds for'
-            : 'Choose regions only when the fee is by region';
+            ? m.field_choose_the_regions_it_holds_for()
+            : m.field_choose_regions_only_when_the_fee_is_by_region();
         ctx.addIssue({ code: 'custom', path: ['regions'], message });
       }
     }),
@@ -62,7 +68,11 @@ function daysInOrder(
   ctx: z.core.$RefinementCtx,
 ): void {
   if (daysFrom > daysTo)
-    ctx.addIssue({ code: 'custom', path: ['daysTo'], message: 'The last day is before the first day' });
+    ctx.addIssue({
+      code: 'custom',
+      path: ['daysTo'],
+      message: m.field_the_last_day_is_before_the_first_day(),
+    });
 }
 
 /** An option sent with an id keeps it; others get a new one. */
@@ -71,13 +81,15 @@ const doorOption = z
   .strictObject({
     id: optionId,
     kind: z.literal('DELIVERY'),
-    zones: z.array(zone).check(z.minLength(1, 'Choose the area and enter the fee'), z.maxLength(20)),
+    zones: z
+      .array(zone)
+      .check(z.minLength(1, { error: m.field_choose_the_area_and_enter_the_fee }), z.maxLength(20)),
   })
   .check(
     z.superRefine(({ zones }, ctx) => {
       const named = zones.flatMap(({ area, regions }) => (area === 'REGIONS' ? regions : [area]));
       if (new Set(named).size < named.length) {
-        const message = 'A region can have only one fee';
+        const message = m.field_a_region_can_have_only_one_fee();
         ctx.addIssue({ code: 'custom', path: ['zones'], message });
       }
     }),
@@ -86,8 +98,8 @@ const stationOption = z
   .strictObject({
     id: optionId,
     kind: z.literal('STATION'),
-    carrier: text(2, 'Enter the bus company', 40),
-    station: text(2, 'Enter the station you send from'),
+    carrier: text(2, m.field_enter_the_bus_company, 40),
+    station: text(2, m.field_enter_the_station_you_send_from),
     regions: documented(z._default(z.array(region).check(z.maxLength(GHANA_REGIONS.length)), []), {
       description: 'Where it goes; everywhere when empty',
     }),
@@ -97,9 +109,9 @@ const stationOption = z
 const pickupOption = z.strictObject({
   id: optionId,
   kind: z.literal('PICKUP'),
-  place: text(3, 'Enter the pickup point'),
-  landmark: z._default(z.string().check(z.trim(), z.maxLength(120, 'This is too long')), ''),
-  hours: text(3, 'Enter the pickup days and hours'),
+  place: text(3, m.field_enter_the_pickup_point),
+  landmark: z._default(z.string().check(z.trim(), z.maxLength(120, { error: m.field_this_is_too_long })), ''),
+  hours: text(3, m.field_enter_the_pickup_days_and_hours),
 });
 
 /** PUT /shops/delivery: replaces all settings. */
@@ -107,19 +119,20 @@ export const deliverySettingsInput = z.strictObject({
   options: documented(
     z
       .array(z.discriminatedUnion('kind', [doorOption, stationOption, pickupOption]))
-      .check(z.maxLength(OPTIONS_MAX, `At most ${OPTIONS_MAX} delivery options`)),
+      .check(
+        z.maxLength(OPTIONS_MAX, { error: () => m.field_at_most_delivery_options({ max: OPTIONS_MAX }) }),
+      ),
     { description: 'None of its own: delivery is included in the prices' },
   ).check(
-    z.refine(
-      (options) => options.filter(({ kind }) => kind === 'DELIVERY').length <= 1,
-      'You can have only one home delivery option',
-    ),
+    z.refine((options) => options.filter(({ kind }) => kind === 'DELIVERY').length <= 1, {
+      error: m.field_you_can_have_only_one_home_delivery_option,
+    }),
   ),
   freeAbove: z._default(
     z.nullable(
-      money('Enter the lowest order amount').check(
-        z.minimum(1, 'At least GH₵1.00'),
-        z.maximum(1_000_000, 'This amount is too high'),
+      money(m.field_enter_the_lowest_order_amount).check(
+        z.minimum(1, { error: m.field_at_least_ghs1_00 }),
+        z.maximum(1_000_000, { error: m.field_this_amount_is_too_high }),
       ),
     ),
     null,
@@ -127,9 +140,9 @@ export const deliverySettingsInput = z.strictObject({
   surcharges: documented(
     z._default(
       z.strictObject({
-        medium: z._default(fee(''), 0),
-        large: z._default(fee(''), 0),
-        sack: z._default(fee(''), 0),
+        medium: z._default(fee(m.field_enter_the_delivery_fee), 0),
+        large: z._default(fee(m.field_enter_the_delivery_fee), 0),
+        sack: z._default(fee(m.field_enter_the_delivery_fee), 0),
       }),
       { medium: 0, large: 0, sack: 0 },
     ),
@@ -137,14 +150,11 @@ export const deliverySettingsInput = z.strictObject({
   ),
   closedWeekdays: documented(
     z.pipe(
-      z
-        ._default(z.array(z.int().check(z.minimum(1), z.maximum(7))).check(z.maxLength(7)), [])
-        .check(
-          z.refine(
-            (days) => [1, 2, 3, 4, 5].some((day) => !days.includes(day)),
-            'Choose at least 1 day when you send orders',
-          ),
-        ),
+      z._default(z.array(z.int().check(z.minimum(1), z.maximum(7))).check(z.maxLength(7)), []).check(
+        z.refine((days) => [1, 2, 3, 4, 5].some((day) => !days.includes(day)), {
+          error: m.field_choose_at_least_1_day_when_you_send_orders,
+        }),
+      ),
       z.transform((days) => [...new Set(days)].sort()),
     ),
     { description: 'Weekdays on which the shop sends nothing: 1 Monday to 7 Sunday' },

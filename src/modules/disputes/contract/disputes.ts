@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as m from '#messages/shared';
 import { AMOUNT_MAX_CEDIS } from '#shared/constants';
 import { documented } from '#shared/documented';
 import { cedis, id, timestamp } from '#shared/envelope';
@@ -35,33 +36,42 @@ export const dispute = documented(
 );
 export type Dispute = z.infer<typeof dispute>;
 
-const line = (least: number, most: number, missing: string) =>
+const line = (least: number, most: number, missing: () => string) =>
   z
     .string({ error: missing })
-    .check(z.trim(), z.minLength(least, missing), z.maxLength(most, 'This is too long'));
+    .check(
+      z.trim(),
+      z.minLength(least, { error: missing }),
+      z.maxLength(most, { error: m.field_this_is_too_long }),
+    );
 
 /** POST /admin/disputes/{id}/evidence: the evidence, as an admin has read and edited it. */
 export const disputeEvidence = z.strictObject({
-  customerName: line(2, 200, 'Enter the customer’s name'),
-  customerEmail: z.email('Enter an email address').check(z.maxLength(200)),
-  customerPhone: line(9, 30, 'Enter the customer’s phone number'),
-  deliveryAddress: z._default(z.string().check(z.trim(), z.maxLength(500, 'This is too long')), ''),
-  deliveryDate: z._default(z.union([z.literal(''), z.iso.date('Enter a date or leave it empty')]), ''),
-  serviceDetails: line(20, 5000, 'Write what was sold and how it was delivered'),
+  customerName: line(2, 200, m.field_enter_the_customers_name),
+  customerEmail: z.email({ error: m.field_enter_an_email_address }).check(z.maxLength(200)),
+  customerPhone: line(9, 30, m.field_enter_the_customers_phone_number),
+  deliveryAddress: z._default(
+    z.string().check(z.trim(), z.maxLength(500, { error: m.field_this_is_too_long })),
+    '',
+  ),
+  deliveryDate: z._default(
+    z.union([z.literal(''), z.iso.date({ error: m.field_enter_a_date_or_leave_it_empty })]),
+    '',
+  ),
+  serviceDetails: line(20, 5000, m.field_write_what_was_sold),
 });
 export type DisputeEvidenceForm = z.infer<typeof disputeEvidence>;
 
 /** POST /admin/disputes/{id}/accept: the amount is explicit, never assumed. */
 export const disputeAcceptance = z.strictObject({
   amount: cedis.check(
-    z.minimum(0.01, 'Enter the amount to refund'),
-    z.maximum(AMOUNT_MAX_CEDIS, 'This is more than the disputed amount'),
-    z.refine(
-      (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
-      'Use at most 2 decimals, such as 12.50',
-    ),
+    z.minimum(0.01, { error: m.field_enter_the_amount_to_refund }),
+    z.maximum(AMOUNT_MAX_CEDIS, { error: m.field_this_is_more_than_the_disputed_amount }),
+    z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, {
+      error: m.field_use_at_most_2_decimals_such_as_12_50,
+    }),
   ),
-  reason: line(3, 500, 'Give a reason'),
+  reason: line(3, 500, m.field_give_a_reason),
 });
 
 /** A dispute with everything needed to answer it. */
@@ -106,7 +116,7 @@ export type DisputeDetail = z.infer<typeof disputeDetail>;
 
 /** POST /orders/{id}/dispute-statement: a shop's statement on a dispute of its order. */
 export const disputeStatement = z.strictObject({
-  text: line(10, 2000, 'Write in a few words what happened'),
+  text: line(10, 2000, m.field_write_in_a_few_words_what_happened),
 });
 
 /** A dispute as the shop sees it on its order. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as m from '#messages/shared';
 import { documented } from '#shared/documented';
 import { id } from '#shared/envelope';
 import { REASONS_OF_SHOPS } from '#shared/refund-reasons';
@@ -8,13 +9,17 @@ import { reasonKind } from '#src/modules/refunds/contract/after-sale.ts';
 import { type ShipmentDetails, shipmentDetails, unlessBlank } from './shipments.ts';
 
 const shippingNotes = {
-  trackingNumber: unlessBlank(z.string().check(z.trim(), z.maxLength(80, 'Tracking number is too long'))),
-  carrierName: unlessBlank(z.string().check(z.trim(), z.maxLength(80, 'Carrier is too long'))),
-  notes: unlessBlank(z.string().check(z.trim(), z.maxLength(500, 'Notes are too long'))),
+  trackingNumber: unlessBlank(
+    z.string().check(z.trim(), z.maxLength(80, { error: m.field_tracking_number_is_too_long })),
+  ),
+  carrierName: unlessBlank(
+    z.string().check(z.trim(), z.maxLength(80, { error: m.field_carrier_is_too_long })),
+  ),
+  notes: unlessBlank(z.string().check(z.trim(), z.maxLength(500, { error: m.field_notes_are_too_long }))),
 };
 /** The delivery code from the customer; releases the earnings at once. */
 const handoverCode = unlessBlank(
-  z.string().check(z.trim(), z.regex(/^\d{4}$/, 'The delivery code has 4 digits')),
+  z.string().check(z.trim(), z.regex(/^\d{4}$/, { error: m.field_the_delivery_code_has_4_digits })),
 );
 /** POST /orders/items/{itemId}/split */
 export const itemSplit = z.strictObject({
@@ -28,7 +33,7 @@ export const splitItem = documented(z.object({ orderId: id, rest: splitLine, spl
 
 /** Any state may be sent; an unreachable one responds 409. */
 export const itemStatusInput = z.strictObject({
-  status: z.enum(FULFILLMENT_STATUSES, { error: 'Choose SHIPPED, DELIVERED or CANCELLED' }),
+  status: z.enum(FULFILLMENT_STATUSES, { error: m.field_choose_shipped_delivered_or_cancelled }),
   ...shippingNotes,
   ...shipmentDetails,
   handoverCode,
@@ -47,7 +52,7 @@ export const orderCancellation = z.extend(orderChange, { reasonKind: reasonKind(
 const itemIds = z.optional(
   z
     .array(z.string().check(z.maxLength(64)))
-    .check(z.minLength(1, 'Choose what this is about'), z.maxLength(100)),
+    .check(z.minLength(1, { error: m.field_choose_what_this_is_about }), z.maxLength(100)),
 );
 export const orderDelivery = z.extend(orderChange, { handoverCode, itemIds });
 /** POST /orders/{id}/ship; JSON, or a form with the photo of the waybill. */

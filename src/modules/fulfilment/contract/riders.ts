@@ -1,19 +1,24 @@
 import * as z from 'zod/mini';
+import * as m from '#messages/shared';
 import { documented } from '#shared/documented';
 import { cedis, id, timestamp } from '#shared/envelope';
 
 /** `GA-183-8164`, `AK4849321`: district, area and spot; written with hyphens. */
 const digitalAddress = z.pipe(
   z
-    .string({ error: 'Enter a GhanaPostGPS address' })
-    .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z][A-Z0-9]-?\d{3,4}-?\d{4}$/, 'Write it as GA-183-8164')),
+    .string({ error: m.field_enter_a_ghanapostgps_address })
+    .check(
+      z.trim(),
+      z.toUpperCase(),
+      z.regex(/^[A-Z][A-Z0-9]-?\d{3,4}-?\d{4}$/, { error: m.field_write_it_as_ga_183_8164 }),
+    ),
   z.transform((text) => text.replace(/^(..)-?(\d{3,4})-?(\d{4})$/, '$1-$2-$3')),
 );
 
 /** PUT /shops/riders; without a key the stored one stays. */
 export const riderAccountSave = z.strictObject({
   appKey: z.optional(
-    z.string().check(z.trim(), z.regex(/^[\x21-\x7e]{8,200}$/, 'This app key is not valid')),
+    z.string().check(z.trim(), z.regex(/^[\x21-\x7e]{8,200}$/, { error: m.field_this_app_key_is_not_valid })),
   ),
   pickup: digitalAddress,
 });
@@ -38,7 +43,7 @@ const job = {
   dropoff: digitalAddress,
   itemIds: z
     .array(z.string().check(z.maxLength(64)))
-    .check(z.minLength(1, 'Choose what to send'), z.maxLength(100)),
+    .check(z.minLength(1, { error: m.field_choose_what_to_send }), z.maxLength(100)),
 };
 /** POST /orders/{id}/riders/offers. */
 export const riderJob = z.strictObject(job);

@@ -1,4 +1,5 @@
 /** Texts about parcels. No zod, because pages ship this file. */
+import * as m from '#messages/shared';
 
 /**
  * States of a parcel, for every carrier, finer than the four states of an item: all but the last are SHIPPED. Set by
@@ -46,20 +47,22 @@ export const UNDELIVERED_STATES = [
   'RETURNED',
 ] as const satisfies readonly StoredShipmentState[];
 
-/** Labels for the shop and the customer. */
-export const SHIPMENT_LABELS: Record<ShipmentState, string> = {
-  PENDING: 'Waiting for rider',
-  ASSIGNED: 'Rider on the way to the shop',
-  RECEIVED: 'Received by the carrier',
-  SHIPPED: 'Given to the carrier',
-  IN_TRANSIT: 'On the way',
-  READY_FOR_PICKUP: 'Ready for pickup',
-  NOT_DELIVERED: 'Delivery attempted',
-  CUSTOMER_UNREACHABLE: 'Customer not reached',
-  RESCHEDULED: 'Delivery rescheduled',
-  RETURNED: 'Returning to the shop',
-  DELIVERED: 'Delivered',
+const LABELS: Record<ShipmentState, () => string> = {
+  PENDING: m.label_shipment_pending,
+  ASSIGNED: m.label_shipment_assigned,
+  RECEIVED: m.label_shipment_received,
+  SHIPPED: m.label_shipment_shipped,
+  IN_TRANSIT: m.label_shipment_in_transit,
+  READY_FOR_PICKUP: m.label_shipment_ready,
+  NOT_DELIVERED: m.label_shipment_not_delivered,
+  CUSTOMER_UNREACHABLE: m.label_shipment_unreachable,
+  RESCHEDULED: m.label_shipment_rescheduled,
+  RETURNED: m.label_shipment_returned,
+  DELIVERED: m.label_shipment_delivered,
 };
+
+/** A state for the shop and the customer. */
+export const shipmentLabel = (state: ShipmentState): string => LABELS[state]();
 
 /** Carriers between Ghana's towns, and local ones; other names may be typed. */
 export const CARRIERS = [
@@ -82,36 +85,37 @@ interface Fetched {
 
 /** What to bring to collect a parcel at a station. */
 export function collectionHint({ trackingNumber }: Pick<Fetched, 'trackingNumber'>): string {
-  const number = trackingNumber ? `the waybill number ${trackingNumber}` : 'the name written on the parcel';
-  return `Bring your phone, an ID card and ${number}.`;
+  return trackingNumber ? m.label_bring_waybill({ number: trackingNumber }) : m.label_bring_name();
 }
 
 /** The text for the customer on a change of state: one or two short sentences that fit two text messages. */
 export function stateSentence(
   state: Exclude<ShipmentState, 'DELIVERED'>,
-  { shopName, orderNumber, ...parcel }: Fetched & { shopName: string; orderNumber: string },
+  { shopName: shop, orderNumber: order, ...parcel }: Fetched & { shopName: string; orderNumber: string },
 ): string {
-  const goods = `Your goods from ${shopName} (order ${orderNumber})`;
+  const { toStation: station } = parcel;
   switch (state) {
     case 'READY_FOR_PICKUP':
-      return `${goods} are ready for pickup${parcel.toStation ? ` at ${parcel.toStation}` : ''}. ${collectionHint(parcel)}`;
+      return `${station ? m.label_goods_ready_at({ shop, order, station }) : m.label_goods_ready({ shop, order })} ${collectionHint(parcel)}`;
     case 'NOT_DELIVERED':
-      return `${goods} could not be delivered. Please call the shop.`;
+      return m.label_goods_not_delivered({ shop, order });
     case 'CUSTOMER_UNREACHABLE':
-      return `${goods} are near you, but the rider cannot reach you. Please call the shop.`;
+      return m.label_goods_unreachable({ shop, order });
     case 'RESCHEDULED':
-      return `${goods} will be delivered on another day.`;
+      return m.label_goods_rescheduled({ shop, order });
     case 'RETURNED':
-      return `${goods} are going back to the shop. Dwaso is holding your money.`;
+      return m.label_goods_returned({ shop, order });
     case 'IN_TRANSIT':
-      return `${goods} are on the way${parcel.toStation ? ` to ${parcel.toStation}` : ''}.`;
+      return station
+        ? m.label_goods_in_transit_to({ shop, order, station })
+        : m.label_goods_in_transit({ shop, order });
     case 'PENDING':
-      return `We have requested a rider to bring your goods from ${shopName} (order ${orderNumber}).`;
+      return m.label_goods_pending({ shop, order });
     case 'ASSIGNED':
-      return `A rider is on the way to ${shopName} for your goods (order ${orderNumber}).`;
+      return m.label_goods_assigned({ shop, order });
     case 'RECEIVED':
-      return `${goods} are with the carrier.`;
+      return m.label_goods_received({ shop, order });
     case 'SHIPPED':
-      return `${goods} have been given to the carrier.`;
+      return m.label_goods_shipped({ shop, order });
   }
 }

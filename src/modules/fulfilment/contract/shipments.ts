@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as m from '#messages/shared';
 import { documented } from '#shared/documented';
 import { id, timestamp } from '#shared/envelope';
 import { preprocess } from '#shared/preprocess';
@@ -15,18 +16,20 @@ export const unlessBlank = <T extends z.ZodMiniType>(value: T) =>
       given === null || (typeof given === 'string' && given.trim() === '') ? undefined : given,
     z.optional(value),
   );
-const line = (most: number, tooLong: string) =>
-  unlessBlank(z.string().check(z.trim(), z.maxLength(most, tooLong)));
+const line = (most: number, tooLong: () => string) =>
+  unlessBlank(z.string().check(z.trim(), z.maxLength(most, { error: tooLong })));
 
 /** Optional fields of a parcel besides carrier and waybill number. */
 export const shipmentDetails = {
-  fromStation: documented(line(80, 'The station is too long'), { description: 'Where it was handed over' }),
-  toStation: documented(line(80, 'The station is too long'), {
+  fromStation: documented(line(80, m.field_the_station_is_too_long), {
+    description: 'Where it was handed over',
+  }),
+  toStation: documented(line(80, m.field_the_station_is_too_long), {
     description: 'Where it is to be fetched; the customer is told what to bring',
   }),
   driverPhone: unlessBlank(phone),
-  carNumber: line(20, 'The car number is too long'),
-  expectedOn: documented(unlessBlank(z.iso.date({ error: 'Choose a day' })), {
+  carNumber: line(20, m.field_the_car_number_is_too_long),
+  expectedOn: documented(unlessBlank(z.iso.date({ error: m.field_choose_a_day })), {
     description: 'Day of arrival, from today to 60 days ahead',
   }),
 };
@@ -40,8 +43,8 @@ export type ShipmentDetails = {
 
 /** POST /orders/{id}/shipments/{shipmentId}/state. */
 export const shipmentStep = z.strictObject({
-  state: z.enum(MANUAL_SHIPMENT_STATES, { error: 'Choose where it is' }),
-  note: documented(line(200, 'The note is too long'), { description: 'The customer reads it' }),
+  state: z.enum(MANUAL_SHIPMENT_STATES, { error: m.field_choose_where_it_is }),
+  note: documented(line(200, m.field_the_note_is_too_long), { description: 'The customer reads it' }),
 });
 
 /** Goods of one shop that travel together. */

@@ -10,7 +10,7 @@ import {
   listHandovers,
   type OrderView,
 } from '#modules/orders';
-import { type AttemptRow, listAttempts, pickRepresentative } from '#modules/payments';
+import { type AttemptRow, failureText, listAttempts, pickRepresentative } from '#modules/payments';
 import { listRefundsOfOrders, type RefundView, refundable } from '#modules/refunds';
 import { batchReads } from '#platform/batches';
 import type { DbOrTx } from '#platform/database';
@@ -42,7 +42,7 @@ export type OrderReader = 'customer' | 'viewer' | 'admin';
 
 /** @param reader an impersonating admin gets no link to the payment page */
 export function presentPayment(attempt: AttemptRow, reader: OrderReader = 'customer'): Payment {
-  const { failureReason } = attempt;
+  const failureReason = failureText(attempt);
   const authorizationUrl = reader === 'viewer' ? null : attempt.authorizationUrl;
   return {
     reference: attempt.reference,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as m from '#messages/shared';
 import { PASSWORD_MIN_LENGTH, PHONE_MIN_LENGTH } from '#shared/constants';
 import { documented } from '#shared/documented';
 import { id, success, timestamp } from '#shared/envelope';
@@ -9,29 +10,29 @@ import { GHANA_REGIONS } from '#shared/regions';
 
 export const email = z.pipe(
   z
-    .string({ error: 'Please enter a valid email address' })
-    .check(z.trim(), z.maxLength(254, 'Please enter a valid email address')),
-  z.email('Please enter a valid email address'),
+    .string({ error: m.field_please_enter_a_valid_email_address })
+    .check(z.trim(), z.maxLength(254, { error: m.field_please_enter_a_valid_email_address })),
+  z.email({ error: m.field_please_enter_a_valid_email_address }),
 );
 export const newPassword = z
-  .string({ error: 'Password must be at least 8 characters long' })
+  .string({ error: m.field_password_must_be_at_least_8_characters_long })
   .check(
-    z.minLength(PASSWORD_MIN_LENGTH, 'Password must be at least 8 characters long'),
-    z.maxLength(200, 'Password must be at most 200 characters long'),
+    z.minLength(PASSWORD_MIN_LENGTH, { error: m.field_password_must_be_at_least_8_characters_long }),
+    z.maxLength(200, { error: m.field_password_must_be_at_most_200_characters_long }),
   );
 /** Any usual notation in, E.164 out. */
 export const phone = z.pipe(
   z
-    .string({ error: 'Valid phone number is required' })
+    .string({ error: m.field_valid_phone_number_is_required })
     .check(
       z.trim(),
-      z.minLength(PHONE_MIN_LENGTH, 'Valid phone number is required'),
-      z.maxLength(30, 'Valid phone number is required'),
+      z.minLength(PHONE_MIN_LENGTH, { error: m.field_valid_phone_number_is_required }),
+      z.maxLength(30, { error: m.field_valid_phone_number_is_required }),
     ),
   z.transform((value, ctx) => {
     const e164 = normalizePhone(value);
     if (e164) return e164;
-    ctx.issues.push({ code: 'custom', message: 'Valid phone number is required', input: value });
+    ctx.issues.push({ code: 'custom', message: m.field_valid_phone_number_is_required(), input: value });
     return z.NEVER;
   }),
 );
@@ -39,16 +40,16 @@ export const phone = z.pipe(
 export const login = z.strictObject({
   email,
   password: z
-    .string({ error: 'Password is required' })
-    .check(z.minLength(1, 'Password is required'), z.maxLength(200)),
+    .string({ error: m.field_password_is_required })
+    .check(z.minLength(1, { error: m.field_password_is_required }), z.maxLength(200)),
 });
 export type Login = z.infer<typeof login>;
 
 export const signup = z.strictObject({
   email,
   password: newPassword,
-  firstName: personName('First name'),
-  lastName: personName('Last name'),
+  firstName: personName({ missing: m.field_first_name_is_required, tooLong: m.field_first_name_is_too_long }),
+  lastName: personName({ missing: m.field_last_name_is_required, tooLong: m.field_last_name_is_too_long }),
 });
 export type Signup = z.infer<typeof signup>;
 
@@ -56,12 +57,12 @@ export type Signup = z.infer<typeof signup>;
 export const signupForm = z
   .extend(signup, {
     confirmPassword: z.string(),
-    terms: z.boolean().check(z.refine((ticked) => ticked, 'You must agree to the terms')),
+    terms: z.boolean().check(z.refine((ticked) => ticked, { error: m.field_you_must_agree_to_the_terms })),
   })
   .check(
     z.refine((form) => form.password === form.confirmPassword, {
       path: ['confirmPassword'],
-      message: 'Passwords do not match',
+      error: m.field_passwords_do_not_match,
       when: () => true,
     }),
   );
@@ -115,8 +116,8 @@ export const emailChangeLink = documented(
   { id: 'EmailChangeLink' },
 );
 export type EmailChangeLink = z.infer<typeof emailChangeLink>;
-const CODE_NEEDED = 'Please enter the 6-digit verification code sent to your email';
-const code = z.string({ error: CODE_NEEDED }).check(z.regex(/^\d{6}$/, CODE_NEEDED));
+const codeMessage = { error: m.field_please_enter_the_6_digit_verification_code_sent_to };
+const code = z.string(codeMessage).check(z.regex(/^\d{6}$/, codeMessage));
 export const resetCode = z.strictObject({ email, code });
 /** A new password, by the mailed code with its address, or by the link's token alone. */
 export const resetPassword = z
@@ -130,16 +131,20 @@ export const resetPassword = z
     z.superRefine(({ email: given, code: digits, token }, ctx) => {
       if (token !== undefined) return;
       if (!given)
-        ctx.addIssue({ code: 'custom', path: ['email'], message: 'Please enter a valid email address' });
-      if (!digits) ctx.addIssue({ code: 'custom', path: ['code'], message: CODE_NEEDED });
+        ctx.addIssue({
+          code: 'custom',
+          path: ['email'],
+          message: m.field_please_enter_a_valid_email_address(),
+        });
+      if (!digits) ctx.addIssue({ code: 'custom', path: ['code'], message: codeMessage.error() });
     }),
   );
 
 /** Changes one's own password while signed in. */
 export const passwordChange = z.strictObject({
   currentPassword: z
-    .string({ error: 'Enter your current password' })
-    .check(z.minLength(1, 'Enter your current password'), z.maxLength(200)),
+    .string({ error: m.field_enter_your_current_password })
+    .check(z.minLength(1, { error: m.field_enter_your_current_password }), z.maxLength(200)),
   newPassword,
 });
 
@@ -147,7 +152,7 @@ export const passwordChange = z.strictObject({
 export const resetPasswordForm = z.object({ password: newPassword, confirmPassword: z.string() }).check(
   z.refine((form) => form.password === form.confirmPassword, {
     path: ['confirmPassword'],
-    message: 'Passwords do not match',
+    error: m.field_passwords_do_not_match,
     when: () => true,
   }),
 );
@@ -175,10 +180,14 @@ export const profile = documented(
 export type Profile = z.infer<typeof profile>;
 
 export const profileUpdate = z.strictObject({
-  firstName: z.optional(personName('First name')),
-  lastName: z.optional(personName('Last name')),
+  firstName: z.optional(
+    personName({ missing: m.field_first_name_is_required, tooLong: m.field_first_name_is_too_long }),
+  ),
+  lastName: z.optional(
+    personName({ missing: m.field_last_name_is_required, tooLong: m.field_last_name_is_too_long }),
+  ),
   phone: z.optional(phone),
-  language: z.optional(z.enum(ALL_LANGUAGES, { error: 'Choose a language of the list' })),
+  language: z.optional(z.enum(ALL_LANGUAGES, { error: m.field_choose_a_language_of_the_list })),
   /** Existing clients repeat the unchanged address. */
   email: z.optional(z.string().check(z.trim(), z.maxLength(254))),
 });
@@ -186,15 +195,15 @@ export type ProfileUpdate = Omit<z.infer<typeof profileUpdate>, 'email'>;
 
 /** A town in forms that also ask for the region. Two letters suffice: Ho and Wa are towns. */
 export const town = z
-  .string({ error: 'Please enter a valid location' })
+  .string({ error: m.field_please_enter_a_valid_location })
   .check(
     z.trim(),
-    z.maxLength(90, 'Please enter a valid location'),
-    z.regex(/\p{L}.*\p{L}/u, 'Please enter a valid location'),
+    z.maxLength(90, { error: m.field_please_enter_a_valid_location }),
+    z.regex(/\p{L}.*\p{L}/u, { error: m.field_please_enter_a_valid_location }),
   );
 
 /** One of Ghana's regions in forms, besides the town. */
-export const region = z.enum(GHANA_REGIONS, { error: 'Please choose your region' });
+export const region = z.enum(GHANA_REGIONS, { error: m.field_please_choose_your_region });
 
 const token = documented(z.string(), {
   description: 'Opaque bearer token; ends after 30 days without use, or 90 days',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as m from '#messages/shared';
 import { COUNTRY } from '#shared/constants';
 import { documented } from '#shared/documented';
 import { id, timestamp } from '#shared/envelope';
@@ -7,30 +8,42 @@ import { phone } from './accounts.ts';
 
 const addressFields = {
   street: z
-    .string({ error: 'Street address is required' })
+    .string({ error: m.field_street_address_is_required })
     .check(
       z.trim(),
-      z.minLength(3, 'Street address is required'),
-      z.maxLength(200, 'Street address is too long'),
+      z.minLength(3, { error: m.field_street_address_is_required }),
+      z.maxLength(200, { error: m.field_street_address_is_too_long }),
     ),
   city: z
-    .string({ error: 'City is required' })
-    .check(z.trim(), z.minLength(2, 'City is required'), z.maxLength(100, 'City is too long')),
+    .string({ error: m.field_city_is_required })
+    .check(
+      z.trim(),
+      z.minLength(2, { error: m.field_city_is_required }),
+      z.maxLength(100, { error: m.field_city_is_too_long }),
+    ),
   state: documented(
     z.pipe(
       z
-        .string({ error: 'Region is required' })
-        .check(z.trim(), z.minLength(2, 'Region is required'), z.maxLength(100, 'Region is too long')),
+        .string({ error: m.field_region_is_required })
+        .check(
+          z.trim(),
+          z.minLength(2, { error: m.field_region_is_required }),
+          z.maxLength(100, { error: m.field_region_is_too_long }),
+        ),
       z.transform(placeRegion),
     ),
     {
       description: 'One of the 16 regions; an abbreviation, a former name or a town is read as its region',
     },
   ),
-  zipCode: z.string().check(z.trim(), z.maxLength(20, 'Zip code is too long')),
+  zipCode: z.string().check(z.trim(), z.maxLength(20, { error: m.field_zip_code_is_too_long })),
   country: z
     .string()
-    .check(z.trim(), z.minLength(2, 'Country is required'), z.maxLength(60, 'Country is too long')),
+    .check(
+      z.trim(),
+      z.minLength(2, { error: m.field_country_is_required }),
+      z.maxLength(60, { error: m.field_country_is_too_long }),
+    ),
 };
 
 export const addressInput = z.strictObject({
@@ -42,15 +55,15 @@ export type AddressInput = z.infer<typeof addressInput>;
 
 export const shippingAddress = z.strictObject({
   fullName: z
-    .string({ error: 'Full name is required' })
-    .check(z.trim(), z.minLength(3, 'Full name is required'), z.maxLength(120)),
+    .string({ error: m.field_full_name_is_required })
+    .check(z.trim(), z.minLength(3, { error: m.field_full_name_is_required }), z.maxLength(120)),
   ...addressInput.shape,
   phone,
 });
 export type ShippingAddress = z.infer<typeof shippingAddress>;
 
 /** The owner's name for an address: "Mama in Kumasi". */
-const addressLabel = z.string().check(z.trim(), z.maxLength(40, 'At most 40 characters'));
+const addressLabel = z.string().check(z.trim(), z.maxLength(40, { error: m.field_at_most_40_characters }));
 /** An address to save; without a name it has none, or keeps its own. */
 export const savedAddressInput = z.extend(addressInput, { label: z.optional(addressLabel) });
 export type SavedAddressInput = z.infer<typeof savedAddressInput>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as m from '#messages/shared';
 import { documented } from '#shared/documented';
 import type { CustomerMailChoice } from '#shared/message-choices';
 
@@ -14,13 +15,13 @@ export const customerNotifications = documented(
 );
 export type CustomerNotifications = z.infer<typeof customerNotifications>;
 
-const NOT_FROM_BROWSER = 'Turn messages on again on this device';
+const notFromBrowser = { error: m.field_turn_messages_on_again_on_this_device };
 const base64url = (length: number) =>
-  z.string({ error: NOT_FROM_BROWSER }).check(z.regex(new RegExp(`^[\\w-]{${length}}=*$`), NOT_FROM_BROWSER));
+  z.string(notFromBrowser).check(z.regex(new RegExp(`^[\\w-]{${length}}=*$`), notFromBrowser));
 const endpoint = documented(
   z
-    .string({ error: NOT_FROM_BROWSER })
-    .check(z.maxLength(1000, NOT_FROM_BROWSER), z.url({ protocol: /^https?$/, error: NOT_FROM_BROWSER })),
+    .string(notFromBrowser)
+    .check(z.maxLength(1000, notFromBrowser), z.url({ protocol: /^https?$/, ...notFromBrowser })),
   { description: 'Address at the browser’s push service' },
 );
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as m from '#messages/shared';
 import { documented } from '#shared/documented';
 import { id, timestamp } from '#shared/envelope';
 
@@ -49,8 +50,12 @@ export type PasskeyAssertion = z.infer<typeof passkeyAssertion>;
 /** POST /admin/passkeys, POST /shops/passkeys: the browser's result. */
 export const passkeyRegistration = z.strictObject({
   name: z
-    .string({ error: 'Enter a name' })
-    .check(z.trim(), z.minLength(1, 'Enter a name'), z.maxLength(60, 'The name is too long')),
+    .string({ error: m.field_enter_a_name })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: m.field_enter_a_name }),
+      z.maxLength(60, { error: m.field_the_name_is_too_long }),
+    ),
   response: passkeyAttestation,
 });
 export type PasskeyRegistration = z.infer<typeof passkeyRegistration>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as m from '#messages/shared';
 import { documented } from '#shared/documented';
 import { success } from '#shared/envelope';
 import { personName } from '#shared/names';
@@ -28,8 +29,8 @@ export const phoneCodeSent = documented(
 );
 export type PhoneCodeSent = z.infer<typeof phoneCodeSent>;
 
-const CODE_NEEDED = 'Please enter the 6-digit code we sent to your phone';
-export const phoneCode = z.string({ error: CODE_NEEDED }).check(z.trim(), z.regex(/^\d{6}$/, CODE_NEEDED));
+const codeMessage = { error: m.field_please_enter_the_6_digit_code_we_sent };
+export const phoneCode = z.string(codeMessage).check(z.trim(), z.regex(/^\d{6}$/, codeMessage));
 
 /** POST /users/phone/verify. */
 export const phoneProof = z.strictObject({ phone, code: phoneCode });
@@ -37,10 +38,10 @@ export const phoneProof = z.strictObject({ phone, code: phoneCode });
 /** POST /users/password/reset. */
 export const phonePassword = z.strictObject({ code: phoneCode, newPassword });
 
-const PIN_NEEDED = 'A PIN has 4 to 6 digits';
+const pinMessage = { error: m.field_a_pin_has_4_to_6_digits };
 /** POST /users/pin, POST /shops/pin. */
 export const newPin = z.strictObject({
-  pin: z.string({ error: PIN_NEEDED }).check(z.regex(/^\d{4,6}$/, PIN_NEEDED)),
+  pin: z.string(pinMessage).check(z.regex(/^\d{4,6}$/, pinMessage)),
   code: phoneCode,
 });
 
@@ -48,8 +49,12 @@ export const newPin = z.strictObject({
 export const phoneVerify = z.strictObject({
   phone,
   code: phoneCode,
-  firstName: z.optional(personName('First name')),
-  lastName: z.optional(personName('Last name')),
+  firstName: z.optional(
+    personName({ missing: m.field_first_name_is_required, tooLong: m.field_first_name_is_too_long }),
+  ),
+  lastName: z.optional(
+    personName({ missing: m.field_last_name_is_required, tooLong: m.field_last_name_is_too_long }),
+  ),
   password: z.optional(newPassword),
 });
 export type PhoneVerify = z.infer<typeof phoneVerify>;

@@ -1,19 +1,20 @@
 import * as z from 'zod/mini';
+import * as m from '#messages/shared';
 import { documented } from '#shared/documented';
 import { login } from './accounts.ts';
 import { passkeyAssertion } from './passkeys.ts';
 
 const totpCode = z
-  .string({ error: 'Enter the 6 digits' })
-  .check(z.trim(), z.regex(/^\d{6}$/, 'Enter the 6 digits'));
+  .string({ error: m.field_enter_the_6_digits })
+  .check(z.trim(), z.regex(/^\d{6}$/, { error: m.field_enter_the_6_digits }));
 
 /** Six digits from the authenticator, or a recovery code. */
-export const factorCode = z
-  .string({ error: 'Enter the 6 digits, or a recovery code' })
-  .check(
-    z.trim(),
-    z.regex(/^(\d{6}|[A-Za-z0-9]{5}-?[A-Za-z0-9]{5})$/, 'Enter the 6 digits, or a recovery code'),
-  );
+export const factorCode = z.string({ error: m.field_enter_the_6_digits_or_a_recovery_code }).check(
+  z.trim(),
+  z.regex(/^(\d{6}|[A-Za-z0-9]{5}-?[A-Za-z0-9]{5})$/, {
+    error: m.field_enter_the_6_digits_or_a_recovery_code,
+  }),
+);
 
 /** POST /shop/auth/login: with a second-factor code if the owner has one. */
 export const shopLogin = z.extend(login, {
@@ -46,7 +47,7 @@ export const totpSetup = documented(
 export type TotpSetup = z.infer<typeof totpSetup>;
 export const totpConfirm = z.strictObject({ code: totpCode });
 export const totpRemove = z.strictObject({
-  password: z.string().check(z.minLength(1, 'Password is required'), z.maxLength(200)),
+  password: z.string().check(z.minLength(1, { error: m.field_password_is_required }), z.maxLength(200)),
   code: factorCode,
 });
 /** Ten codes for a lost phone, shown once. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as m from '#messages/shared';
 import { documented } from '#shared/documented';
 import { id, timestamp } from '#shared/envelope';
 import { SECURITY_EVENTS } from '#shared/security-events';
@@ -55,8 +56,8 @@ export type Session = z.infer<typeof session>;
 /** POST /auth/confirm-password. */
 export const passwordConfirmation = z.strictObject({
   password: z
-    .string({ error: 'Password is required' })
-    .check(z.minLength(1, 'Password is required'), z.maxLength(200)),
+    .string({ error: m.field_password_is_required })
+    .check(z.minLength(1, { error: m.field_password_is_required }), z.maxLength(200)),
 });
 
 /** DELETE /auth/sessions: the number of ended sessions. */

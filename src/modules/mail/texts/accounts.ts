@@ -1,3 +1,4 @@
+import * as m from '#messages/server';
 import { type EmailTemplate, exampleUrl } from './mail-text.ts';
 
 /** To customers and shops, about their accounts; security mails are fixed. */
@@ -7,9 +8,9 @@ export const ACCOUNT_TEXTS = {
     to: 'CUSTOMERS',
     when: 'When someone signs up, or requests the link again',
     placeholders: {},
-    subject: 'Verify your email address',
-    opening: 'Please confirm that this is your email address. The link works once and expires in 24 hours.',
-    heading: 'Welcome to Dwaso',
+    subject: m.mail_verify_email_subject,
+    opening: m.mail_verify_email_opening,
+    heading: m.mail_verify_email_heading,
     sample: {
       action: { label: 'Verify my email', url: exampleUrl('/verify-email?token=…') },
       note: 'If you did not create an account, you can ignore this email.',
@@ -20,10 +21,9 @@ export const ACCOUNT_TEXTS = {
     to: 'SHOPS',
     when: 'When someone registers a shop, or requests the link again',
     placeholders: {},
-    subject: 'Verify the email address of your shop',
-    opening:
-      'Please confirm this email address. We will then review your shop and email you within 1-3 business days.',
-    heading: 'Your shop is registered',
+    subject: m.mail_verify_shop_subject,
+    opening: m.mail_verify_shop_opening,
+    heading: m.mail_verify_shop_heading,
     sample: {
       action: { label: 'Verify shop email', url: exampleUrl('/verify-shop?token=…') },
       note: 'The link works once and expires in 24 hours. If you did not register a shop, you can ignore this email.',
@@ -34,9 +34,8 @@ export const ACCOUNT_TEXTS = {
     to: 'CUSTOMERS',
     when: 'When a shop replies to a review',
     placeholders: { firstName: 'Ama', shop: 'Ama’s Farm', product: 'White maize' },
-    subject: '{shop} has replied to your review',
-    opening: '',
-    heading: 'Ama’s Farm has replied to your review',
+    subject: m.mail_review_reply_subject,
+    heading: () => 'Ama’s Farm has replied to your review',
     sample: {
       after: ['About White maize: Thank you, Ama!'],
       action: { label: 'See reply', url: exampleUrl('/products/1') },

@@ -1,7 +1,20 @@
 import type { MailContent } from '../layout.ts';
 
-/** Placeholders of text messages; a text has those of its mail. */
-export type SmsValues = Readonly<Record<'order' | 'amount' | 'shop', string>>;
+type Placeholder =
+  | 'order'
+  | 'amount'
+  | 'name'
+  | 'firstName'
+  | 'shop'
+  | 'product'
+  | 'why'
+  | 'pieces'
+  | 'city'
+  | 'what'
+  | 'stars';
+
+/** Values of placeholders; a mail and its text message have those of the mail. */
+export type TemplateValues = Readonly<Record<Placeholder, string>>;
 
 /** A mail with editable subject and opening; the rest is fixed. */
 export interface EmailTemplate {
@@ -13,12 +26,12 @@ export interface EmailTemplate {
   placeholders: Readonly<Record<string, string>>;
   /** Mandatory placeholders. */
   needed?: readonly string[];
-  subject: string;
-  /** Paragraphs separated by an empty line; empty if the mail starts with fixed text. */
-  opening: string;
-  heading: string;
+  subject: (values: TemplateValues) => string;
+  /** Paragraphs separated by an empty line; none if the mail starts with fixed text. */
+  opening?: (values: TemplateValues) => string;
+  heading: () => string;
   /** The same in one text message, without "Dwaso: " and the link; by default the subject. */
-  sms?: (values: SmsValues) => string;
+  sms?: (values: TemplateValues) => string;
   /** The fixed parts, as an example. */
   sample: Omit<MailContent, 'subject' | 'heading' | 'paragraphs' | 'words'> & {
     /** Before the opening. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as m from '#messages/shared';
 import { AMOUNT_MAX_CEDIS } from '#shared/constants';
 import { documented } from '#shared/documented';
 import { cedis } from '#shared/envelope';
@@ -25,12 +26,12 @@ export const momo = z
     z.superRefine((given, ctx) => {
       const alone = given.phone === undefined && given.network === undefined && given.save === undefined;
       if (given.walletId === undefined && given.phone === undefined)
-        ctx.addIssue({ code: 'custom', path: ['phone'], message: 'Valid phone number is required' });
+        ctx.addIssue({ code: 'custom', path: ['phone'], message: m.field_valid_phone_number_is_required() });
       if (given.walletId !== undefined && !alone)
         ctx.addIssue({
           code: 'custom',
           path: ['walletId'],
-          message: 'Choose a saved wallet or enter a number, not both',
+          message: m.field_choose_a_saved_wallet_or_enter_a_number_not(),
         });
     }),
   );
@@ -38,7 +39,7 @@ export const momo = z
 /** Some clients call a card CREDIT_CARD. */
 const paymentMethod = preprocess(
   (value: (typeof PAYMENT_METHODS)[number] | 'CREDIT_CARD') => (value === 'CREDIT_CARD' ? 'CARD' : value),
-  z.enum(PAYMENT_METHODS, { error: 'Choose how to pay' }),
+  z.enum(PAYMENT_METHODS, { error: m.field_choose_how_to_pay }),
 );
 
 export const checkout = z.strictObject({
@@ -74,10 +75,10 @@ export type PayOrder = z.infer<typeof payOrder>;
 
 export const submitOtp = z.strictObject({
   otp: z
-    .string({ error: 'Enter the code' })
+    .string({ error: m.field_enter_the_code })
     .check(
       z.trim(),
-      z.regex(/^\d+$/, 'Enter the code as digits'),
-      z.regex(/^\d{4,8}$/, 'The code has 4 to 8 digits'),
+      z.regex(/^\d+$/, { error: m.field_enter_the_code_as_digits }),
+      z.regex(/^\d{4,8}$/, { error: m.field_the_code_has_4_to_8_digits }),
     ),
 });

@@ -1,4 +1,5 @@
 import type { SQLWrapper } from 'drizzle-orm';
+import * as m from '#messages/server';
 import { type Posting, postTransaction } from '#modules/ledger';
 import { emailStatements } from '#modules/mail';
 import {
@@ -15,11 +16,13 @@ import {
 } from '#modules/orders';
 import { dailySalesStatement } from '#modules/shops';
 import { batchWrites } from '#platform/batches';
+import { inLanguage } from '#platform/language';
 import { negative, type Pesewas, pesewas } from '#shared/money';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Site } from '../../../platform/site.ts';
 import type { AttemptRow } from './create-attempt.ts';
-import { buildSellerEmails, mailRefundOnTheWay, orderPaidMail } from './mails.ts';
+import { mailRefundOnTheWay, orderPaidMail } from './mails.ts';
+import { buildSellerEmails } from './seller-mails.ts';
 import type { UnmatchedPaymentHandler } from './unmatched-payments.ts';
 
 /** A payment that arrived, with its locked order. */
@@ -43,21 +46,22 @@ export async function applyPayment(
   paid: ReceivedPayment,
 ): Promise<void> {
   const { order } = paid.whole;
-  let reason: string | null = null;
+  let why: (() => string) | null = null;
   if (order.status === 'AWAITING_PAYMENT') {
     const taken = await takeMissingStock(tx, paid.whole, paid.attempt.phone);
     if (typeof taken === 'object') return payOrder(tx, deps, paid, taken.missing);
-    reason = `${GONE[taken]} when the payment arrived`;
-    await expireOrder(tx, order, reason);
+    why = GONE[taken];
+    await expireOrder(tx, order, inLanguage('en', why));
   }
   const [attempts] = await batchWrites(tx, [paid.succeeded]);
   if (attempts?.length !== 1) throw new Error(`payment ${paid.attempt.reference} ended beside its lock`);
-  reason ??= await whyNotPaid(tx, order, paid.attempt.phone);
-  if (reason === null) {
+  why ??= await whyNotPaid(tx, order, paid.attempt.phone);
+  if (why === null) {
     const shopIds = [...new Set(paid.whole.items.map((item) => item.shopId))];
     await createHandovers(tx, order.id, shopIds);
     return bookSale(tx, deps.site, paid);
   }
+  const reason = inLanguage('en', why);
   await deps.returns.orderRefund(tx, {
     ...{ attempt: paid.attempt, feesPesewas: paid.feesPesewas, reason },
     ...(order.paidAt && { reasonKind: 'PAID_TWICE' }),
@@ -69,7 +73,7 @@ export async function applyPayment(
     text: `${reason}. We are refunding the money.`,
     actor: SYSTEM,
   });
-  await mailRefundOnTheWay(tx, deps.site, paid.attempt, reason);
+  await mailRefundOnTheWay(tx, deps.site, paid.attempt, why);
 }
 
 /** Marks the order paid and refunds unreserved items that have sold out. */
@@ -95,21 +99,19 @@ async function payOrder(
   await deps.returns.refundSoldOut(tx, deps.site, { order: nowPaid, items: missing, attempt: paid.attempt });
 }
 
-const GONE = { GOODS: 'The items were out of stock', CODE: 'The discount code had been used up' };
+const GONE = { GOODS: m.mail_why_out_of_stock, CODE: m.mail_why_code_used };
 
-/** Reopens an expired order for this payment. Returns the reason why not, or null on success. */
+/** Reopens an expired order for this payment. Returns the words of the reason why not, or null on success. */
 async function whyNotPaid(
   tx: Transaction,
   order: OrderRow,
   payerPhone: string | null,
-): Promise<string | null> {
-  if (order.status === 'CANCELLED') return 'Your payment came after the order was cancelled';
-  if (order.status !== 'EXPIRED') return 'You had already paid for this order';
+): Promise<(() => string) | null> {
+  if (order.status === 'CANCELLED') return m.mail_why_cancelled;
+  if (order.status !== 'EXPIRED') return m.mail_why_paid_before;
   const gone = await reopenExpiredOrder(tx, order, payerPhone);
   if (gone === null) return null;
-  return gone === 'GOODS'
-    ? 'Your payment came after the order expired and the items were sold'
-    : 'Your payment came after the order expired and its discount code had been used up';
+  return gone === 'GOODS' ? m.mail_why_items_sold : m.mail_why_code_gone;
 }
 
 /** Books the sale, counts it, and mails the customer, and each shop what it has to send. */

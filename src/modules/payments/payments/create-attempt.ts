@@ -64,7 +64,7 @@ function attemptRow({ order, contact, choice, provider, windowMs }: NewAttempt) 
     saveWallet: choice.method === 'MOMO' && choice.save === true,
     email: contact.email,
     contactPhone: contact.phone,
-    contactLanguage: contact.language ?? null,
+    language: contact.language ?? 'en',
     amountPesewas: order.totalPesewas,
     expiresAt: new Date(now + windowMs),
     checkAfter: new Date(now + windowMs / POLLS_PER_WINDOW),

@@ -1,3 +1,6 @@
+import * as m from '#messages/server';
+import { inLanguage } from '#platform/language';
+
 export type FailureCode =
   | 'INSUFFICIENT_FUNDS'
   | 'DECLINED'
@@ -10,35 +13,36 @@ export type FailureCode =
 
 export interface FailureReason {
   code: FailureCode;
-  /** Shown to the payer; never mentions the provider. */
+  /** Its words in English; never mentions the provider. */
   text: string;
 }
 
-const TEXTS: Record<FailureCode, string> = {
-  INSUFFICIENT_FUNDS: 'Your wallet does not have enough money for this order. Top up or use another number.',
-  DECLINED: 'The request was declined on the phone. You have not been charged.',
-  TIMEOUT:
-    'The request was not approved in time. If money has left your wallet we will confirm automatically.',
-  LIMIT: 'This is above your mobile money limit for today. Use another number or try again tomorrow.',
-  NO_WALLET: 'We could not find a mobile money wallet for this number. Check the number and the network.',
-  WRONG_CODE:
-    'The code was wrong, so this payment has ended. You have not been charged. Try again for a new code.',
-  PROVIDER_DOWN: 'Your mobile network is not responding. Please try again in a few minutes.',
-  UNKNOWN: 'The payment did not go through. Try again, or use another number.',
+interface FailedAttempt {
+  failureCode: string | null;
+  failureReason: string | null;
+  method: 'MOMO' | 'CARD';
+}
+
+const TEXTS: Record<FailureCode, () => string> = {
+  INSUFFICIENT_FUNDS: m.errors_payments_failed_insufficient_funds,
+  DECLINED: m.errors_payments_failed_declined,
+  TIMEOUT: m.errors_payments_failed_timeout,
+  LIMIT: m.errors_payments_failed_limit,
+  NO_WALLET: m.errors_payments_failed_no_wallet,
+  WRONG_CODE: m.errors_payments_failed_wrong_code,
+  PROVIDER_DOWN: m.errors_payments_failed_provider_down,
+  UNKNOWN: m.errors_payments_failed_unknown,
 };
 
 /** Texts that differ for cards. */
-const CARD_TEXTS: Partial<Record<FailureCode, string>> = {
-  INSUFFICIENT_FUNDS:
-    'Your card does not have enough money for this order. You have not been charged. Use another card, or mobile money.',
-  DECLINED:
-    'The bank declined your card. You have not been charged. Ask your bank, use another card, or mobile money.',
-  TIMEOUT:
-    'The card payment was not finished in time. If money has left your account we will confirm automatically.',
-  LIMIT: "This is above your card's limit. You have not been charged.",
-  NO_WALLET: 'The bank does not know this card. Check its number, or use another card.',
-  PROVIDER_DOWN: 'The card payment page is not responding. Try again shortly.',
-  UNKNOWN: 'The payment did not go through. Try again, or pay another way.',
+const CARD_TEXTS: Partial<Record<FailureCode, () => string>> = {
+  INSUFFICIENT_FUNDS: m.errors_payments_failed_insufficient_funds_card,
+  DECLINED: m.errors_payments_failed_declined_card,
+  TIMEOUT: m.errors_payments_failed_timeout_card,
+  LIMIT: m.errors_payments_failed_limit_card,
+  NO_WALLET: m.errors_payments_failed_no_wallet_card,
+  PROVIDER_DOWN: m.errors_payments_failed_provider_down_card,
+  UNKNOWN: m.errors_payments_failed_unknown_card,
 };
 
 /**
@@ -63,6 +67,12 @@ const PATTERNS: ReadonlyArray<readonly [RegExp, FailureCode]> = [
   [/unavailable|not responding|unreachable|\bdown\b|service error|try again later/, 'PROVIDER_DOWN'],
 ];
 
+/** Why a payment failed, for the payer, in the language of now; the stored words for a code that has none. */
+export function failureText({ failureCode, failureReason: stored, method }: FailedAttempt): string | null {
+  const code = failureCode && Object.hasOwn(TEXTS, failureCode) ? (failureCode as FailureCode) : null;
+  return code ? ((method === 'CARD' && CARD_TEXTS[code]) || TEXTS[code])() : stored;
+}
+
 /**
  * Maps the provider's free text to a failure code and a text for this payment method. Providers publish no mapping
  * (docs/paystack-and-ghana.md, 6). Unrecognised text becomes `UNKNOWN`, which claims neither that money moved nor that
@@ -71,5 +81,6 @@ const PATTERNS: ReadonlyArray<readonly [RegExp, FailureCode]> = [
 export function failureReason(message: string | null, method: 'MOMO' | 'CARD' = 'MOMO'): FailureReason {
   const words = (message ?? '').toLowerCase().replace(/[^a-z0-9]+/g, ' ');
   const code = PATTERNS.find(([pattern]) => pattern.test(words))?.[1] ?? 'UNKNOWN';
-  return { code, text: (method === 'CARD' && CARD_TEXTS[code]) || TEXTS[code] };
+  const attempt = { failureCode: code, failureReason: null, method };
+  return { code, text: inLanguage('en', () => failureText(attempt)) ?? '' };
 }

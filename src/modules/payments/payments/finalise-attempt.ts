@@ -232,7 +232,11 @@ async function endAttempt(
     // No mail if another attempt has paid the order.
     if (changed.rowCount && order.status === 'AWAITING_PAYMENT') {
       await extendReservation(tx, order, attempt.expiresAt.getTime() - attempt.createdAt.getTime());
-      await mailPaymentFailed(tx, deps.site, attempt, reason.text);
+      await mailPaymentFailed(tx, deps.site, {
+        ...attempt,
+        failureCode: reason.code,
+        failureReason: reason.text,
+      });
     }
   });
 }

@@ -50,8 +50,8 @@ export const paymentAttempts = pgTable(
     email: text(),
     /** Verified number of the customer's account, E.164. */
     contactPhone: text(),
-    /** Of its text messages; null where the attempt has none. */
-    contactLanguage: text().$type<Language>(),
+    /** Of the messages about this payment. */
+    language: text().$type<Language>().notNull().default('en'),
     amountPesewas: amountPesewas().notNull(),
     status: attemptStatus().notNull().default('CREATED'),
     nextStep: nextStep().notNull().default('NONE'),

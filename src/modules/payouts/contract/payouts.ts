@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as m from '#messages/shared';
 import { documented } from '#shared/documented';
 import { cedis, id, timestamp } from '#shared/envelope';
 import { sortBy } from '#shared/list-query';
@@ -33,7 +34,9 @@ export const walletProposal = z.strictObject({
   phone,
   network: z.optional(network),
   password: z.optional(
-    z.string({ error: 'Enter your password' }).check(z.minLength(1, 'Enter your password'), z.maxLength(200)),
+    z
+      .string({ error: m.field_enter_your_password })
+      .check(z.minLength(1, { error: m.field_enter_your_password }), z.maxLength(200)),
   ),
 });
 
@@ -129,10 +132,13 @@ export const adminPayoutQuery = z.extend(payoutQuery, {
 
 /** Days in Ghana's time, both included; a year at most. */
 export const statementQuery = z.object({ from: z.iso.date(), to: z.iso.date() }).check(
-  z.refine(({ from, to }) => from <= to, { path: ['to'], error: 'The last day is before the first day' }),
+  z.refine(({ from, to }) => from <= to, {
+    path: ['to'],
+    error: m.field_the_last_day_is_before_the_first_day,
+  }),
   z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= 366 * 86_400_000, {
     path: ['to'],
-    error: 'A statement can cover at most 1 year',
+    error: m.field_a_statement_can_cover_at_most_1_year,
   }),
 );
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { table } from '#contract/table';
+import * as m from '#messages/shared';
 import { documented } from '#shared/documented';
 import { done, success } from '#shared/envelope';
 import { linkToken } from '#src/modules/identity/contract/accounts.ts';
@@ -9,7 +10,7 @@ import { ownData, ownShopData } from './data-export.ts';
 /** POST /users/join: the password, else the PIN, of the account with this number or address. */
 const otherProof = {
   password: z.optional(z.string().check(z.maxLength(200))),
-  pin: z.optional(z.string().check(z.regex(/^\d{4,6}$/, 'A PIN has 4 to 6 digits'))),
+  pin: z.optional(z.string().check(z.regex(/^\d{4,6}$/, { error: m.field_a_pin_has_4_to_6_digits }))),
 };
 const emailToken = documented(linkToken.shape.token, {
   description: 'From the link of `POST /users/email` to the new address',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as m from '#messages/shared';
 import { AMOUNT_MAX_CEDIS, SMALLEST_REFUND_CEDIS } from '#shared/constants';
 import { documented } from '#shared/documented';
 import { cedis, id, timestamp } from '#shared/envelope';
@@ -11,28 +12,27 @@ import {
 } from '#shared/refund-reasons';
 
 const amount = cedis.check(
-  z.minimum(SMALLEST_REFUND_CEDIS, 'The smallest refund is GH₵1.00'),
-  z.maximum(AMOUNT_MAX_CEDIS, 'This is more than you paid'),
-  z.refine(
-    (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
-    'Use at most 2 decimals, such as 12.50',
-  ),
+  z.minimum(SMALLEST_REFUND_CEDIS, { error: m.field_the_smallest_refund_is_ghs1_00 }),
+  z.maximum(AMOUNT_MAX_CEDIS, { error: m.field_this_is_more_than_you_paid }),
+  z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, {
+    error: m.field_use_at_most_2_decimals_such_as_12_50,
+  }),
 );
 
 /** A reason from the caller's list; clients that send only text omit it. */
 export const reasonKind = <const T extends readonly [RefundReason, ...RefundReason[]]>(reasons: T) =>
-  documented(z.optional(z.enum(reasons, { error: 'Choose what happened' })), {
+  documented(z.optional(z.enum(reasons, { error: m.field_choose_what_happened })), {
     description: 'What happened, of a list; it is counted. The words beside it say more',
   });
 
 /** POST /orders/items/{itemId}/refund-request; JSON, or a form with up to four `photos`. */
 export const refundRequest = z.strictObject({
   reason: z
-    .string({ error: 'Write what is wrong' })
+    .string({ error: m.field_write_what_is_wrong })
     .check(
       z.trim(),
-      z.minLength(10, 'Write a few words about the problem'),
-      z.maxLength(1000, 'The reason is too long'),
+      z.minLength(10, { error: m.field_write_a_few_words_about_the_problem }),
+      z.maxLength(1000, { error: m.field_the_reason_is_too_long }),
     ),
   reasonKind: reasonKind(REASONS_OF_REQUESTS),
   /** By default everything paid for the item, including the fee. */
@@ -46,7 +46,10 @@ export const OFFER_KINDS = ['PART', 'REPLACEMENT'] as const;
 export const refundAnswer = z
   .strictObject({
     agrees: z.boolean(),
-    note: z._default(z.string().check(z.trim(), z.maxLength(1000, 'The reply is too long')), ''),
+    note: z._default(
+      z.string().check(z.trim(), z.maxLength(1000, { error: m.field_the_reply_is_too_long })),
+      '',
+    ),
     offer: documented(
       z.optional(
         z.discriminatedUnion('kind', [
@@ -63,17 +66,21 @@ export const refundAnswer = z
   .check(
     z.refine(({ agrees, offer }) => !(agrees && offer), {
       path: ['offer'],
-      error: 'Do not add an offer when you approve',
+      error: m.field_do_not_add_an_offer_when_you_approve,
     }),
     z.refine(({ agrees, note }) => agrees || note.length >= 10, {
       path: ['note'],
-      error: 'Write why you do not agree',
+      error: m.field_write_why_you_do_not_agree,
     }),
   );
 
 const note = z
-  .string({ error: 'Give a reason' })
-  .check(z.trim(), z.minLength(3, 'Give a reason'), z.maxLength(1000, 'The reason is too long'));
+  .string({ error: m.field_give_a_reason })
+  .check(
+    z.trim(),
+    z.minLength(3, { error: m.field_give_a_reason }),
+    z.maxLength(1000, { error: m.field_the_reason_is_too_long }),
+  );
 /** An approval needs the amount. */
 export const refundDecision = z.discriminatedUnion('approve', [
   z.strictObject({ approve: z.literal(true), amount, note }),
@@ -101,11 +108,11 @@ export const shopRefund = z.strictObject({
       'What was left of its price when it was looked at, which is `subtotal` less `marketDiscount` and `refunded`; 409 if it is another by now',
   }),
   reason: z
-    .string({ error: 'Give a reason. The customer will see it' })
+    .string({ error: m.field_give_a_reason_the_customer_will_see_it })
     .check(
       z.trim(),
-      z.minLength(3, 'Give a reason. The customer will see it'),
-      z.maxLength(500, 'The reason is too long'),
+      z.minLength(3, { error: m.field_give_a_reason_the_customer_will_see_it }),
+      z.maxLength(500, { error: m.field_the_reason_is_too_long }),
     ),
 });
 /** POST /admin/orders/{id}/release: counts sent or delivered items of a shop as received. */
@@ -230,7 +237,10 @@ export const adminRefundCase = documented(
 export type AdminRefundCase = z.infer<typeof adminRefundCase>;
 
 export const cancelItem = z.strictObject({
-  reason: z._default(z.string().check(z.trim(), z.maxLength(500, 'The reason is too long')), ''),
+  reason: z._default(
+    z.string().check(z.trim(), z.maxLength(500, { error: m.field_the_reason_is_too_long })),
+    '',
+  ),
   reasonKind: reasonKind(REASONS_OF_BUYERS),
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as m from '#messages/shared';
 import { documented } from '#shared/documented';
 import { id, timestamp } from '#shared/envelope';
 import { productSummary } from '#shared/product-summary';
@@ -48,9 +49,11 @@ export const town = documented(z.object({ name: z.string() }), { id: 'Town' });
 
 /** A search without results. No personal data. */
 export const productRequestInput = z.object({
-  words: z.string().check(z.trim(), z.minLength(2, 'Enter what you are looking for'), z.maxLength(100)),
+  words: z
+    .string()
+    .check(z.trim(), z.minLength(2, { error: m.field_enter_what_you_are_looking_for }), z.maxLength(100)),
   region: documented(
-    z.optional(z.union([z.enum(GHANA_REGIONS, { error: 'Please choose your region' }), z.literal('')])),
+    z.optional(z.union([z.enum(GHANA_REGIONS, { error: m.field_please_choose_your_region }), z.literal('')])),
     { description: 'Where it should come to' },
   ),
 });
@@ -76,9 +79,9 @@ export const searchTerm = documented(
 
 const termText = z.string().check(
   z.trim(),
-  z.minLength(1, 'Enter a word'),
-  z.maxLength(60, 'At most 60 letters'),
-  z.refine((text) => /\p{L}/u.test(text), 'Use letters only'),
+  z.minLength(1, { error: m.field_enter_a_word }),
+  z.maxLength(60, { error: m.field_at_most_60_letters }),
+  z.refine((text) => /\p{L}/u.test(text), { error: m.field_use_letters_only }),
 );
 export const searchTermInput = z.object({
   concept: documented(termText, { description: 'What it means, in English; of a place its region' }),

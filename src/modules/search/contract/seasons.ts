@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as m from '#messages/shared';
 import { documented } from '#shared/documented';
 import { id } from '#shared/envelope';
 import { GHANA_REGIONS } from '#shared/regions';
@@ -46,16 +47,30 @@ export function monthInAccra(now: Date): number {
 export const SEASONS_MAX = 60;
 
 const month = z
-  .number({ error: 'Choose a month' })
-  .check(z.int('Choose a month'), z.minimum(1, 'Choose a month'), z.maximum(12, 'Choose a month'));
+  .number({ error: m.field_choose_a_month })
+  .check(
+    z.int({ error: m.field_choose_a_month }),
+    z.minimum(1, { error: m.field_choose_a_month }),
+    z.maximum(12, { error: m.field_choose_a_month }),
+  );
 
 /** An admin's input for a harvest. */
 export const seasonInput = z.strictObject({
   name: z
     .string()
-    .check(z.trim(), z.minLength(2, 'Enter the harvest name'), z.maxLength(60, 'The name is too long')),
+    .check(
+      z.trim(),
+      z.minLength(2, { error: m.field_enter_the_harvest_name }),
+      z.maxLength(60, { error: m.field_the_name_is_too_long }),
+    ),
   search: documented(
-    z.string().check(z.trim(), z.minLength(2, 'Enter the search words'), z.maxLength(60, 'Too many words')),
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(2, { error: m.field_enter_the_search_words }),
+        z.maxLength(60, { error: m.field_too_many_words }),
+      ),
     { description: 'Words that the goods have in their name' },
   ),
   fromMonth: month,
@@ -64,17 +79,20 @@ export const seasonInput = z.strictObject({
   }),
   regions: documented(
     z._default(
-      z.array(z.enum(GHANA_REGIONS, { error: 'Choose regions of Ghana' })).check(
+      z.array(z.enum(GHANA_REGIONS, { error: m.field_choose_regions_of_ghana })).check(
         z.maxLength(16),
-        z.refine((all) => new Set(all).size === all.length, 'A region is listed twice'),
+        z.refine((all) => new Set(all).size === all.length, { error: m.field_a_region_is_listed_twice }),
       ),
       [],
     ),
     { description: 'Where it is harvested then; empty for anywhere' },
   ),
-  note: documented(z._default(z.string().check(z.trim(), z.maxLength(80, 'The note is too long')), ''), {
-    description: 'Shown beside the months',
-  }),
+  note: documented(
+    z._default(z.string().check(z.trim(), z.maxLength(80, { error: m.field_the_note_is_too_long })), ''),
+    {
+      description: 'Shown beside the months',
+    },
+  ),
 });
 export type SeasonInput = z.infer<typeof seasonInput>;
 

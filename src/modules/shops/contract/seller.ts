@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as m from '#messages/shared';
 import { documented } from '#shared/documented';
 import { cedis, id } from '#shared/envelope';
 import { ALL_LANGUAGES } from '#shared/languages';
@@ -9,7 +10,7 @@ import { openingHours, shop } from '#src/modules/catalogue/contract/catalogue.ts
 import { phone, town } from '#src/modules/identity/contract/accounts.ts';
 import { recordingsByCard } from '#src/modules/translations/contract/recordings.ts';
 
-const holidayDay = z.iso.date({ error: 'Choose a day', abort: true });
+const holidayDay = z.iso.date({ error: m.field_choose_a_day, abort: true });
 
 /** A shop as its owner sees it. */
 export const shopProfile = documented(
@@ -57,13 +58,16 @@ export type OwnShop = z.infer<typeof ownShop>;
 /** The form of a shop's page: the text fields of its profile. */
 export const shopDetailsForm = z.object({
   name: shopName(3),
-  ownerName: personName('Owner name', 3, 'Owner name must be at least 3 characters'),
+  ownerName: personName(
+    { missing: m.field_owner_name_must_be_at_least_3_characters, tooLong: m.field_owner_name_is_too_long },
+    3,
+  ),
   phoneNumber: phone,
   /** Only the town; the request adds the region. */
   location: town,
   region: z.nullable(
     z.pipe(
-      z.string().check(z.trim(), z.maxLength(60, 'Region is too long')),
+      z.string().check(z.trim(), z.maxLength(60, { error: m.field_region_is_too_long })),
       z.transform((text, ctx) => (text ? placeRegion(text, ctx) : null)),
     ),
   ),
@@ -71,8 +75,8 @@ export const shopDetailsForm = z.object({
     .string()
     .check(
       z.trim(),
-      z.minLength(20, 'Description must be at least 20 characters'),
-      z.maxLength(2000, 'Description is too long'),
+      z.minLength(20, { error: m.field_description_must_be_at_least_20_characters }),
+      z.maxLength(2000, { error: m.field_description_is_too_long }),
     ),
 });
 
@@ -84,10 +88,10 @@ export const shopUpdate = z
         .string()
         .check(
           z.trim(),
-          z.minLength(3, 'Please enter a valid location'),
-          z.maxLength(120, 'Location is too long'),
+          z.minLength(3, { error: m.field_please_enter_a_valid_location }),
+          z.maxLength(120, { error: m.field_location_is_too_long }),
         ),
-      language: z.enum(ALL_LANGUAGES, { error: 'Choose a language of the list' }),
+      language: z.enum(ALL_LANGUAGES, { error: m.field_choose_a_language_of_the_list }),
       openingHours: z.nullable(openingHours),
       /** Holiday, both days included; both null to reopen. */
       closedFrom: z.nullable(holidayDay),
@@ -102,9 +106,9 @@ export const shopUpdate = z
     z.superRefine(({ closedFrom, closedUntil }, ctx) => {
       if (Boolean(closedFrom) !== Boolean(closedUntil)) {
         const path = [closedFrom ? 'closedUntil' : 'closedFrom'];
-        ctx.addIssue({ code: 'custom', path, message: 'Choose both dates, or leave both empty' });
+        ctx.addIssue({ code: 'custom', path, message: m.field_choose_both_dates_or_leave_both_empty() });
       } else if (closedFrom && closedUntil && closedFrom > closedUntil) {
-        const message = 'The last day cannot be before the first day';
+        const message = m.field_the_last_day_cannot_be_before_the_first_day();
         ctx.addIssue({ code: 'custom', path: ['closedUntil'], message });
       }
     }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { table } from '#contract/table';
+import * as m from '#messages/shared';
 import { MAILS, SIGN_IN } from '#shared/endpoint-limits';
 import { done, success } from '#shared/envelope';
 import { emailOnly, emailVerified, mailedCode, signedIn } from '#src/modules/identity/contract/accounts.ts';
@@ -25,7 +26,7 @@ import { invitation, invitationToken, joinTeam } from './team.ts';
 
 /** POST /sms/stop. */
 const stopKey = z.strictObject({
-  key: z.string({ error: 'The link is incomplete' }).check(z.minLength(1), z.maxLength(100)),
+  key: z.string({ error: m.field_the_link_is_incomplete }).check(z.minLength(1), z.maxLength(100)),
 });
 
 export const shopAccountsEndpoints = table('Shops: sign-in', {

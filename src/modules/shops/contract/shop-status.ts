@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as m from '#messages/shared';
 import {
   LOCATION_MIN_LENGTH,
   OWNER_NAME_MIN_LENGTH,
@@ -26,11 +27,11 @@ export type ShopStatus = (typeof SHOP_STATUSES)[number];
 
 /** Proof for reading a registration's status: the token from registration, or the password. */
 const statusToken = z
-  .string({ error: 'The token is missing' })
-  .check(z.minLength(1, 'The token is missing'), z.maxLength(300));
+  .string({ error: m.field_the_token_is_missing })
+  .check(z.minLength(1, { error: m.field_the_token_is_missing }), z.maxLength(300));
 const byToken = z.strictObject({ statusToken });
 export const shopStatusProof = z.union([byToken, login], {
-  error: 'Send the status token, or e-mail and password',
+  error: m.field_send_the_status_token_or_e_mail_and_password,
 });
 export type ShopStatusProof = z.infer<typeof shopStatusProof>;
 
@@ -38,42 +39,49 @@ export type ShopStatusProof = z.infer<typeof shopStatusProof>;
 
 export const shopSignup = z.strictObject({
   name: shopName(SHOP_NAME_MIN_LENGTH),
-  ownerName: personName('Owner name', OWNER_NAME_MIN_LENGTH, 'Owner name must be at least 3 characters'),
+  ownerName: personName(
+    { missing: m.field_owner_name_must_be_at_least_3_characters, tooLong: m.field_owner_name_is_too_long },
+    OWNER_NAME_MIN_LENGTH,
+  ),
   email,
   password: z
-    .string({ error: 'Password must be at least 8 characters' })
+    .string({ error: m.field_password_must_be_at_least_8_characters })
     .check(
-      z.minLength(PASSWORD_MIN_LENGTH, 'Password must be at least 8 characters'),
-      z.maxLength(200, 'Password must be at most 200 characters'),
+      z.minLength(PASSWORD_MIN_LENGTH, { error: m.field_password_must_be_at_least_8_characters }),
+      z.maxLength(200, { error: m.field_password_must_be_at_most_200_characters }),
     ),
   phoneNumber: z.pipe(
     z
-      .string({ error: 'Phone number must be at least 10 digits' })
+      .string({ error: m.field_phone_number_must_be_at_least_10_digits })
       .check(
         z.trim(),
-        z.minLength(PHONE_MIN_LENGTH, 'Phone number must be at least 10 digits'),
-        z.maxLength(30, 'Phone number must be at least 10 digits'),
+        z.minLength(PHONE_MIN_LENGTH, { error: m.field_phone_number_must_be_at_least_10_digits }),
+        z.maxLength(30, { error: m.field_phone_number_must_be_at_least_10_digits }),
       ),
     z.transform((value, ctx) => {
       const e164 = normalizePhone(value);
       if (e164) return e164;
-      ctx.issues.push({ code: 'custom', message: 'Phone number must be at least 10 digits', input: value });
+      ctx.issues.push({
+        code: 'custom',
+        message: m.field_phone_number_must_be_at_least_10_digits(),
+        input: value,
+      });
       return z.NEVER;
     }),
   ),
   location: z
-    .string({ error: 'Please enter a valid location' })
+    .string({ error: m.field_please_enter_a_valid_location })
     .check(
       z.trim(),
-      z.minLength(LOCATION_MIN_LENGTH, 'Please enter a valid location'),
-      z.maxLength(120, 'Please enter a valid location'),
+      z.minLength(LOCATION_MIN_LENGTH, { error: m.field_please_enter_a_valid_location }),
+      z.maxLength(120, { error: m.field_please_enter_a_valid_location }),
     ),
   description: z
-    .string({ error: 'Description must be at least 20 characters' })
+    .string({ error: m.field_description_must_be_at_least_20_characters })
     .check(
       z.trim(),
-      z.minLength(SHOP_DESCRIPTION_MIN_LENGTH, 'Description must be at least 20 characters'),
-      z.maxLength(2000, 'Description must be at most 2,000 characters'),
+      z.minLength(SHOP_DESCRIPTION_MIN_LENGTH, { error: m.field_description_must_be_at_least_20_characters }),
+      z.maxLength(2000, { error: m.field_description_must_be_at_most_2_000_characters }),
     ),
 });
 
@@ -91,12 +99,14 @@ export const shopSignupForm = z
     town,
     region,
     description: shopSignup.shape.description,
-    agreeToTerms: z.boolean().check(z.refine((ticked) => ticked, 'You must agree to the terms')),
+    agreeToTerms: z
+      .boolean()
+      .check(z.refine((ticked) => ticked, { error: m.field_you_must_agree_to_the_terms })),
   })
   .check(
     z.refine((form) => form.password === form.confirmPassword, {
       path: ['confirmPassword'],
-      message: 'Passwords do not match',
+      error: m.field_passwords_do_not_match,
       when: () => true,
     }),
   );

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as m from '#messages/shared';
 import { documented } from '#shared/documented';
 import { id, timestamp } from '#shared/envelope';
 import type { ShopMailChoice } from '#shared/message-choices';
@@ -22,7 +23,7 @@ export const shopNotifications = documented(
 export type ShopNotifications = z.infer<typeof shopNotifications>;
 
 export const memberRole = z.enum(['manager', 'packer'] satisfies ShopRole[], {
-  error: 'Choose manager or packer',
+  error: m.field_choose_manager_or_packer,
 });
 export type MemberRole = z.infer<typeof memberRole>;
 
@@ -48,7 +49,7 @@ export type TeamMember = z.infer<typeof teamMember>;
 /** An invitation by email, or by phone number. */
 export const teamInvitation = z
   .strictObject({
-    name: personName('Name', 2),
+    name: personName({ missing: m.field_name_is_required, tooLong: m.field_person_name_is_too_long }, 2),
     email: z.optional(emailOnly.shape.email),
     phone: z.optional(phone),
     role: memberRole,
@@ -56,7 +57,7 @@ export const teamInvitation = z
   .check(
     z.refine(({ email, phone }) => (email === undefined) !== (phone === undefined), {
       path: ['email'],
-      message: 'Enter an email or a phone number',
+      error: m.field_enter_an_email_or_a_phone_number,
     }),
   );
 export type TeamInvitation = z.infer<typeof teamInvitation>;
@@ -73,17 +74,17 @@ export type Invitation = z.infer<typeof invitation>;
 /** POST /shop/auth/invitation: the token is in the body, because paths are logged. */
 export const invitationToken = z.strictObject({
   token: z
-    .string({ error: 'The link is incomplete' })
-    .check(z.minLength(1, 'The link is incomplete'), z.maxLength(200)),
+    .string({ error: m.field_the_link_is_incomplete })
+    .check(z.minLength(1, { error: m.field_the_link_is_incomplete }), z.maxLength(200)),
 });
 
 /** POST /shop/auth/join. */
 export const joinTeam = z.extend(invitationToken, {
   password: z
-    .string({ error: 'Password must be at least 8 characters' })
+    .string({ error: m.field_password_must_be_at_least_8_characters })
     .check(
-      z.minLength(8, 'Password must be at least 8 characters'),
-      z.maxLength(200, 'Password must be at most 200 characters'),
+      z.minLength(8, { error: m.field_password_must_be_at_least_8_characters }),
+      z.maxLength(200, { error: m.field_password_must_be_at_most_200_characters }),
     ),
 });
 export type JoinTeam = z.infer<typeof joinTeam>;

@@ -4,7 +4,7 @@ import { id, timestamp } from '#shared/envelope';
 import { ALL_LANGUAGES, OTHER_LANGUAGES } from '#shared/languages';
 import { keyQuery, searchText } from '#shared/list-query';
 
-/** Where messages are used: pages, or SMS, USSD and errors. */
+/** Where messages are used: pages and fields, or mails, SMS, USSD and errors. */
 export const MESSAGE_PLACES = ['web', 'server'] as const;
 export type MessagePlace = (typeof MESSAGE_PLACES)[number];
 

@@ -1,5 +1,5 @@
 import { formatCedis } from '#shared/money';
-import { daysLabel } from '#src/modules/delivery/contract/delivery-days.ts';
+import { businessDaysLabel } from '#src/modules/delivery/contract/delivery-days.ts';
 import type { DeliveryChoice } from '#src/modules/delivery/contract/delivery-quote.ts';
 import * as deliveryTexts from './texts.ts';
 
@@ -20,14 +20,12 @@ export function deliveryOptionNote(
 ): string {
   const { kind, station, landmark, hours, daysTo } = option;
   if (kind === 'PICKUP') {
-    const ready = daysTo > 0 && deliveryTexts.readyIn(businessDays(option));
+    const ready = daysTo > 0 && deliveryTexts.readyIn(businessDaysLabel(option));
     return [landmark, hours, ready].filter(Boolean).join('. ');
   }
-  const days = businessDays(option);
+  const days = businessDaysLabel(option);
   if (kind !== 'STATION') return days;
   return (reader === 'shop' ? deliveryTexts.fromStationForShop : deliveryTexts.fromStation)(station, days);
 }
-
-const businessDays = (option: Timed): string => daysLabel(option).replace('day', 'business day');
 
 export const feeLabel = (fee: number): string => (fee === 0 ? deliveryTexts.free : formatCedis(fee));

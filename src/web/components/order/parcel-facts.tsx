@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDay } from '#shared/holiday';
 import { formatPhone } from '#shared/phone';
-import { SHIPMENT_LABELS } from '#src/modules/fulfilment/contract/shipment-labels.ts';
+import { shipmentLabel } from '#src/modules/fulfilment/contract/shipment-labels.ts';
 import type { Shipment } from '#src/modules/fulfilment/contract/shipments.ts';
 import { PhotoRow } from '#web/components/images/photo-row.tsx';
 import { formatDateTime } from '#web/lib/format/dates.ts';
@@ -76,7 +76,7 @@ function ParcelTimeline({ parcel: { timeline } }: { parcel: Shipment }) {
             }
           />
           <span className="min-w-0">
-            <b className={index === 0 ? undefined : 'font-medium text-ink-2'}>{SHIPMENT_LABELS[state]}</b>
+            <b className={index === 0 ? undefined : 'font-medium text-ink-2'}>{shipmentLabel(state)}</b>
             {note && <span className="block wrap-anywhere text-ink-2">{note}</span>}
             <time dateTime={at} className="block text-ink-3 text-xs">
               {formatDateTime(at)}

@@ -6,7 +6,7 @@ import { orderNumber } from '#shared/order-number';
 import { REFUND_REASONS } from '#shared/refund-reasons';
 import { choiceLabel } from '#src/modules/delivery/contract/delivery-labels.ts';
 import type { AdminOrder } from '#src/modules/fulfilment/contract/admin-orders.ts';
-import { SHIPMENT_LABELS } from '#src/modules/fulfilment/contract/shipment-labels.ts';
+import { shipmentLabel } from '#src/modules/fulfilment/contract/shipment-labels.ts';
 import { RefundReasonField } from '#web/components/form/refund-reason-field.tsx';
 import { AddressLines } from '#web/components/order/address-lines.tsx';
 import { OrderNumber } from '#web/components/order/order-title.tsx';
@@ -197,7 +197,7 @@ function Parcels({ order: { shipments, orderItems } }: Pick<AdminOrder, 'order'>
         {shipments.map((parcel) => (
           <li key={parcel.id} className="grid gap-2 border-line border-t pt-4 first:border-t-0 first:pt-0">
             <p className="font-semibold">
-              {`${orderItems.find(({ shopId }) => shopId === parcel.shopId)?.shop.name}: ${SHIPMENT_LABELS[parcel.state].toLowerCase()}`}
+              {`${orderItems.find(({ shopId }) => shopId === parcel.shopId)?.shop.name}: ${shipmentLabel(parcel.state).toLowerCase()}`}
             </p>
             <ParcelDetails parcel={parcel} />
           </li>

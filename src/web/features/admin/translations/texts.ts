@@ -21,7 +21,7 @@ export const translationTexts = {
   changed: 'English changed',
   reviewed: 'Reviewed',
   web: 'Pages',
-  server: 'SMS, USSD and errors',
+  server: 'Mails, SMS, USSD and errors',
   noMessages: 'No messages match',
   noSuggestions: 'No suggestions',
   english: 'English',

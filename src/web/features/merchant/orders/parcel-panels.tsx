@@ -1,4 +1,4 @@
-import { MANUAL_SHIPMENT_STATES, SHIPMENT_LABELS } from '#src/modules/fulfilment/contract/shipment-labels.ts';
+import { MANUAL_SHIPMENT_STATES, shipmentLabel } from '#src/modules/fulfilment/contract/shipment-labels.ts';
 import type { Shipment } from '#src/modules/fulfilment/contract/shipments.ts';
 import type { ShopOrderDetail } from '#src/modules/fulfilment/contract/shop-orders.ts';
 import { SelectField, SubmitButton, TextField } from '#web/components/form/fields.tsx';
@@ -23,7 +23,7 @@ export function ParcelPanels({ order }: { order: ShopOrderDetail }) {
       <Panel key={parcel.id} aria-labelledby={`parcel-${parcel.id}`}>
         <h2 id={`parcel-${parcel.id}`} className="mb-2 font-bold font-sans text-h3 tracking-normal">
           {title}
-          <span className="font-semibold text-ink-2">{`: ${SHIPMENT_LABELS[parcel.state].toLowerCase()}`}</span>
+          <span className="font-semibold text-ink-2">{`: ${shipmentLabel(parcel.state).toLowerCase()}`}</span>
         </h2>
         <ParcelDetails parcel={parcel} />
         {isUnderWay && (
@@ -68,7 +68,7 @@ function MoveParcel({ orderId, parcel }: { orderId: string; parcel: Shipment }) 
           <SelectField label={orderTexts.parcelPlaceNowLabel} {...form.field('state')}>
             {able.map((state) => (
               <option key={state} value={state}>
-                {SHIPMENT_LABELS[state]}
+                {shipmentLabel(state)}
               </option>
             ))}
           </SelectField>

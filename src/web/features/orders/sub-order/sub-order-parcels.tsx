@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react';
 import { formatDay } from '#shared/holiday';
-import { collectionHint, SHIPMENT_LABELS } from '#src/modules/fulfilment/contract/shipment-labels.ts';
+import { collectionHint, shipmentLabel } from '#src/modules/fulfilment/contract/shipment-labels.ts';
 import type { Shipment } from '#src/modules/fulfilment/contract/shipments.ts';
 import { ParcelDetails } from '#web/components/order/parcel-facts.tsx';
 import { partTexts } from './texts.ts';
@@ -17,9 +17,7 @@ export function SubOrderParcels({ parcels, shopName }: Props) {
     >
       <h3 className="font-bold font-sans text-base tracking-normal">
         {parcels.length === 1 ? partTexts.parcel : partTexts.parcelOf(index + 1, parcels.length)}
-        <span className="font-semibold text-ink-2">
-          {partTexts.parcelState(SHIPMENT_LABELS[parcel.state])}
-        </span>
+        <span className="font-semibold text-ink-2">{partTexts.parcelState(shipmentLabel(parcel.state))}</span>
       </h3>
       <AtStation parcel={parcel} shopName={shopName} />
       <ParcelDetails parcel={parcel} />
