@@ -46,6 +46,7 @@ it('lets only owners change what no other role is named for', () => {
   );
   expect(changes.toSorted()).toEqual([
     'DELETE /admin/mails/{id}',
+    'DELETE /admin/recordings/{card}/{language}',
     'DELETE /admin/shops/{id}/recovery',
     'DELETE /admin/users/{id}/recovery',
     'POST /admin/admins/{id}/allow-recovery',
@@ -59,6 +60,7 @@ it('lets only owners change what no other role is named for', () => {
     'POST /admin/mails/{id}/preview',
     'POST /admin/mails/{id}/test',
     'POST /admin/outbox/retry',
+    'POST /admin/recordings/{card}/{language}',
     'POST /admin/shops/{id}/recovery',
     'POST /admin/users/{id}/recovery',
     'PUT /admin/mails/{id}',

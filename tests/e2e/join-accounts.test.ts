@@ -100,5 +100,6 @@ it('the link to an email with an account asks a stranger to sign in first', asyn
   await page.getByRole('heading', { name: 'Join your two accounts' }).waitFor();
   await expectAccessibleLayout(page, 'join-signed-out');
   await page.locator('#main').getByRole('link', { name: 'Sign in' }).waitFor();
+  await page.getByRole('button', { name: 'This was not me' }).waitFor();
   await visit.end();
 });

@@ -120,6 +120,7 @@ export const recordingEndpoints = table('Admin: market', {
     params: recordingParams,
     headers: idempotencyKeyHeader,
     body: recordingForm,
+    example: {},
     files: { file: 1 },
     formOnly: true,
     says: 'The card with its recording',

@@ -120,6 +120,17 @@ function Question({ link, token, onJoined, onAnswered }: QuestionProps) {
   });
   const busy = confirm.isPending || stop.isPending;
   const body = { token };
+  const stopButton = (
+    <Button
+      variant={link.address === 'new' ? 'line' : 'danger'}
+      busy={stop.isPending}
+      busyLabel={linkTexts.stopping}
+      disabled={busy}
+      onClick={() => void stop.run({ body })}
+    >
+      {link.address === 'new' ? linkTexts.notMeButton : linkTexts.stopButton}
+    </Button>
+  );
   if (link.hasAccount && status === 'authenticated') {
     return (
       <Suspense fallback={<LoadingState label={linkTexts.linkLoading} />}>
@@ -136,7 +147,9 @@ function Question({ link, token, onJoined, onAnswered }: QuestionProps) {
   if (link.hasAccount) {
     return (
       <LinkMessage title={linkTexts.joinTitle} text={linkTexts.joinSignIn(link.newEmail)}>
+        <FormError text={stop.inlineError} />
         <ButtonLink to="/auth">{linkTexts.signInButton}</ButtonLink>
+        {stopButton}
       </LinkMessage>
     );
   }
@@ -151,15 +164,7 @@ function Question({ link, token, onJoined, onAnswered }: QuestionProps) {
       >
         {link.address === 'new' ? linkTexts.confirmButton : linkTexts.approveButton}
       </Button>
-      <Button
-        variant={link.address === 'new' ? 'line' : 'danger'}
-        busy={stop.isPending}
-        busyLabel={linkTexts.stopping}
-        disabled={busy}
-        onClick={() => void stop.run({ body })}
-      >
-        {link.address === 'new' ? linkTexts.notMeButton : linkTexts.stopButton}
-      </Button>
+      {stopButton}
     </LinkMessage>
   );
 }

@@ -19,8 +19,9 @@ import { earningsQuery } from '#web/features/merchant/earnings/earnings-query.ts
 import { OrderRow, OrderRowsSkeleton } from '#web/features/merchant/orders/order-row.tsx';
 import { FIRST_SPAN, SalesPanel } from '#web/features/merchant/overview/sales-panel.tsx';
 import { type Recordings, SpeakButton } from '#web/features/merchant/overview/speak-button.tsx';
-import { StatTiles, TodoList } from '#web/features/merchant/overview/stat-tiles.tsx';
+import { StatTiles } from '#web/features/merchant/overview/stat-tiles.tsx';
 import { overviewTexts } from '#web/features/merchant/overview/texts.ts';
+import { TodoList } from '#web/features/merchant/overview/todo-list.tsx';
 import { Restock } from '#web/features/merchant/products/restock.tsx';
 import { useShop } from '#web/lib/auth/shop-session.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
