@@ -1,4 +1,4 @@
-// // Imported by name: the build drops `z.…` calls whose result is unused.
+// Imported by name: the build drops `z.…` calls whose result is unused.
 import { config, type core } from 'zod/mini';
 import * as m from '#messages/shared';
 

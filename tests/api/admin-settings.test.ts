@@ -37,6 +37,7 @@ describe('site settings', () => {
         ...{ code, name, state: 'TRIAL' },
         hasPages: code === 'tw',
       })),
+      whatsapp: false,
       phoneSignIn: true,
     });
   });

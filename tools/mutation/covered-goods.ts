@@ -29,7 +29,10 @@ export const TEXTS: Covered[] = [
       [...unit('modules/mail/gsm7', 'modules/mail/sms-text'), ...api('sms', 'sms-reports', 'phone-sign-in')],
     ],
     ['mail/{message-kinds,push-text,record-push-receipt,http/push-receipts}', api('push', 'seller-mails')],
-    ['mail/{record-sms-report,http/sms-reports,sms-costs}', api('sms-reports', 'sms')],
+    [
+      'mail/{record-sms-report,http/sms-reports,http/whatsapp,sms-costs}',
+      api('sms-reports', 'sms', 'whatsapp'),
+    ],
     ['mail/{manage-templates,http/routes}', api('mail-texts', 'admin-system', 'mail')],
     [
       'payments/payments/{mails,seller-mails}',
@@ -47,6 +50,7 @@ export const TEXTS: Covered[] = [
     ['disputes/mails', api('disputes', 'dispute-evidence', 'deadlines-payouts')],
     ['identity/mails', api('accounts', 'session-scope', 'second-factor', 'team', 'deadlines-sessions')],
     ['shops/mails', api('team', 'sellers', 'notifications', 'seller-mails', 'shop-status', 'injection')],
+    ['shops/notification-choices', api('team', 'seller-mails', 'whatsapp')],
     ['operations/notify-admins', api('alerts', 'admin-system')],
     ['translations/{messages,reviews,suggestions,word-rules}', api('translations')],
     ['translations/{recordings,http/recordings}', api('recordings')],

@@ -27,7 +27,7 @@ export const MONEY: Covered[] = [
   ...elsewhere(
     'agents',
     [
-      'agents/{acts,consents,mails,manage-agents}',
+      'agents/{acts,consent-requests,consents,mails,manage-agents}',
       api('agents', 'agent-acts', 'agent-fees', 'deadlines-agents'),
     ],
     ['agency/{proposals,order-acts}', api('agent-acts', 'agent-fees')],

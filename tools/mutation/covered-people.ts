@@ -202,6 +202,7 @@ export const PEOPLE: Covered[] = [
     ['shops/team-mails', api('team', 'team-phone-invitations')],
     ['mail/sms-stops', api('stop-messages')],
     ['shops/stop-messages', api('stop-messages')],
+    ['interests/{interests,queries}', api('interests', 'ussd/interest')],
     ['{identity,personal-data}/join-accounts', api('join-accounts', 'join-by-email')],
     ['identity/join-links', api('join-by-email')],
     ['community/move-customer', api('join-accounts')],

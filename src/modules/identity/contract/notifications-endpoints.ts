@@ -1,12 +1,12 @@
 import { table } from '#contract/table';
 import { done, success } from '#shared/envelope';
 import {
+  chooseWhatsApp,
   customerNotifications,
   pushEndpoint,
   pushStatus,
   pushSubscriptionInput,
-  whatsappChoice,
-  whatsappStatus,
+  showWhatsApp,
 } from './notifications.ts';
 
 const subscription = {
@@ -36,13 +36,6 @@ const remove = {
   example: { endpoint: subscription.endpoint },
   says: 'This device gets none',
   answer: done,
-} as const;
-
-const showWhatsApp = { says: 'The choice and the number', answer: success(whatsappStatus) } as const;
-const chooseWhatsApp = {
-  body: whatsappChoice,
-  example: { agreed: true },
-  ...{ says: 'The choice and the number', answer: success(whatsappStatus), failures: [409] },
 } as const;
 
 export const notificationsEndpoints = table('Notifications', {
@@ -119,19 +112,5 @@ export const notificationsEndpoints = table('Notifications', {
     summary: 'Agree to messages by WhatsApp, or stop them',
     description: 'To the confirmed number. Codes and warnings stay text messages.',
     for: 'customer',
-  },
-  'GET /shops/whatsapp': {
-    ...showWhatsApp,
-    id: 'getShopWhatsApp',
-    summary: 'Show whether a shop’s owner gets messages by WhatsApp',
-    description: 'As for customers. For example not agreed.',
-    for: 'shop owner',
-  },
-  'PUT /shops/whatsapp': {
-    ...chooseWhatsApp,
-    id: 'setShopWhatsApp',
-    summary: 'Let the shop’s owner get messages by WhatsApp, or stop them',
-    description: 'To the shop’s confirmed number. Codes and warnings stay text messages.',
-    for: 'shop owner',
   },
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import * as m from '#messages/shared';
 import { documented } from '#shared/documented';
+import { success } from '#shared/envelope';
 import type { CustomerMailChoice } from '#shared/message-choices';
 
 /** A customer's choices: true if wanted. */
@@ -54,7 +55,7 @@ export const pushStatus = documented(
 );
 
 /** GET and PUT /users/whatsapp, /shops/whatsapp. */
-export const whatsappStatus = documented(
+const whatsappStatus = documented(
   z.object({
     agreed: z.boolean(),
     phone: documented(z.nullable(z.string()), { description: 'Masked; null without a confirmed number' }),
@@ -62,4 +63,12 @@ export const whatsappStatus = documented(
   { id: 'WhatsAppStatus' },
 );
 export type WhatsAppStatus = z.infer<typeof whatsappStatus>;
-export const whatsappChoice = z.strictObject({ agreed: z.boolean() });
+const whatsappChoice = z.strictObject({ agreed: z.boolean() });
+
+/** What both sides' endpoints share. */
+export const showWhatsApp = { says: 'The choice and the number', answer: success(whatsappStatus) } as const;
+export const chooseWhatsApp = {
+  body: whatsappChoice,
+  example: { agreed: true },
+  ...{ says: 'The choice and the number', answer: success(whatsappStatus), failures: [409] },
+} as const;

@@ -1,6 +1,7 @@
 import { table } from '#contract/table';
 import { done, success, successList } from '#shared/envelope';
 import { idempotencyKeyHeader } from '#shared/idempotency-key';
+import { chooseWhatsApp, showWhatsApp } from '#src/modules/identity/contract/notifications.ts';
 import { ownShop, salesDay, salesQuery, shopProfile, shopStats, shopUpdate } from './seller.ts';
 import { shopNotifications, teamInvitation, teamMember, teamRoleChange } from './team.ts';
 
@@ -128,5 +129,19 @@ export const shopProfileEndpoints = table('Shops: profile and team', {
     },
     says: 'Which mails the shop gets',
     answer: success(shopNotifications),
+  },
+  'GET /shops/whatsapp': {
+    ...showWhatsApp,
+    id: 'getShopWhatsApp',
+    summary: 'Show whether a shop’s owner gets messages by WhatsApp',
+    description: 'As for customers. For example not agreed.',
+    for: 'shop owner',
+  },
+  'PUT /shops/whatsapp': {
+    ...chooseWhatsApp,
+    id: 'setShopWhatsApp',
+    summary: 'Let the shop’s owner get messages by WhatsApp, or stop them',
+    description: 'To the shop’s confirmed number. Codes and warnings stay text messages.',
+    for: 'shop owner',
   },
 });
