@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import english from '../../messages/web/en.json' with { type: 'json' };
 import twi from '../../messages/web/tw.json' with { type: 'json' };
 import { layoutShiftFaults, watchLayoutShifts } from './support/layout-audit.ts';
 import { signIn, startTestApp, type TestApp } from './support/test-app.ts';
@@ -28,6 +29,19 @@ describe('pages in Twi', () => {
     await page.getByRole('link', { name: 'English' }).click();
     expect(new URL(page.url()).pathname).toMatch(/^\/products\/[\da-f-]+$/);
     await end();
+  });
+
+  it('leave the words of the API alone, which shares their process', async () => {
+    for (const path of ['/tw/auth', '/auth', '/tw/become-a-seller']) await readHtml(path);
+    const fault = async (language: string) => {
+      const headers = { 'content-type': 'application/json', 'accept-language': language };
+      const answer = await fetch(`${dwaso.url}/api/v1/auth/login`, { method: 'POST', headers, body: '[]' });
+      return (await answer.json()).errors.body;
+    };
+    expect([await fault('en'), await fault('tw')]).toEqual([
+      english.field_must_be_an_object,
+      twi.field_must_be_an_object,
+    ]);
   });
 
   it('come alive as they were written, and keep their filters when the language changes', async () => {

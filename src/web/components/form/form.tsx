@@ -17,7 +17,8 @@ import { showFieldErrors } from './field-errors.ts';
 import { formTexts } from './texts.ts';
 import { type DraftOptions, useDraft } from './use-draft.ts';
 
-installFieldMessages();
+// Pages that a server draws share its process, where messages have the language of each request.
+if (typeof document !== 'undefined') installFieldMessages();
 
 /** The props that bind a control to a field. */
 export type FormField = UseFormRegisterReturn & { error: string | undefined };
