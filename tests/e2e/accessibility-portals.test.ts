@@ -1,0 +1,3 @@
+import { auditStates } from './support/state-audit.ts';
+
+auditStates(['newcomer', 'unlucky', 'seller']);
