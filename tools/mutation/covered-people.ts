@@ -190,9 +190,9 @@ export const PEOPLE: Covered[] = [
       [...unit('modules/identity/pin-rules'), ...api('ussd/pins', 'ussd/pin-setup')],
     ],
     [
-      'ussd/{answer-turn,engine,pin,sessions,words,menus/*,texts,screen,states}',
+      'ussd/{answer-turn,engine,format,pin,sessions,menus/*,texts,screen,states}',
       [
-        ...unit('modules/ussd/menus', 'modules/ussd/words'),
+        ...unit('modules/ussd/menus', 'modules/ussd/format'),
         ...api('ussd/sessions', 'ussd/pins', 'ussd/shop', 'ussd/customer'),
         ...api('ussd/pin-setup', 'ussd/register', 'ussd/limits', 'ussd/members', 'ussd/wallet'),
       ],

@@ -8,12 +8,12 @@ import type { Logger } from '#platform/log';
 import type { Language } from '#shared/languages';
 import type { PaymentStarter, UssdDeps } from './deps.ts';
 import { type Advance, advance, endWith, getAccountId, showAgain, showHome } from './engine.ts';
+import { cut, layOut } from './format.ts';
 import type { UssdReply, UssdTurn } from './gateway.ts';
 import type { Visit, Visitor } from './screen.ts';
 import { type Claim, claimTurn, closeSession, completeTurn, takeUnfinished } from './sessions.ts';
 import type { VisitState } from './states.ts';
 import { ussdTexts } from './texts.ts';
-import { cut, layOut } from './words.ts';
 
 const NAME_MAX = 20;
 /** Gateways wait about three seconds for an answer. */

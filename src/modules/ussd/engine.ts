@@ -2,13 +2,13 @@ import { inLanguage } from '#platform/language';
 import { AppError } from '#shared/errors';
 import { mayAct } from '#shared/shop-roles';
 import { ussdErrors } from './errors.ts';
+import { layOut } from './format.ts';
 import type { UssdReply } from './gateway.ts';
 import { MENUS } from './menus/index.ts';
 import { askPin, hasPinSet, type PinAnswer } from './pin.ts';
 import type { Screen, View, Visit } from './screen.ts';
 import type { Step, VisitState } from './states.ts';
 import { ussdTexts } from './texts.ts';
-import { layOut } from './words.ts';
 
 /** A screen, and the dialogue after it; null at its end. */
 export interface Advance {

@@ -2,9 +2,9 @@ import { customerCredentials, type PinOwner, type PinTry, readPinState, tryPin }
 import { shopCredentials } from '#modules/shops';
 import { formatTime } from '#shared/times';
 import { ussdErrors } from './errors.ts';
+import { weekday } from './format.ts';
 import type { Visit } from './screen.ts';
 import { ussdTexts } from './texts.ts';
-import { weekday } from './words.ts';
 
 /** What follows from a PIN: it was right, there is none, it is asked (again), or the dialogue ends. */
 export type PinAnswer = { kind: 'OPEN' | 'NONE' } | { kind: 'ASK' | 'END'; text: string };

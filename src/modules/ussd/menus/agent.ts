@@ -15,9 +15,9 @@ import { formatPhone } from '#shared/phone';
 import { GHANA_REGIONS } from '#shared/regions';
 import { agentTexts } from '../agent-texts.ts';
 import { ussdErrors } from '../errors.ts';
+import { cut, money } from '../format.ts';
 import type { Option, Screen, View, Visit } from '../screen.ts';
 import type { Data } from '../states.ts';
-import { cut, money } from '../words.ts';
 import { accountIn, done, getText, NAME_MAX, showPage } from './support.ts';
 
 const FEES_DAYS_MS = 30 * 86_400_000;

@@ -4,12 +4,12 @@ import { pesewas } from '#shared/money';
 import { orderNumber } from '#shared/order-number';
 import { accountTexts } from '../account-texts.ts';
 import { ussdErrors } from '../errors.ts';
+import { cut, masked, money, weekday } from '../format.ts';
 import { pinTexts } from '../pin-texts.ts';
 import { registerTexts } from '../register-texts.ts';
 import type { Option, Screen, Visit } from '../screen.ts';
 import type { Data } from '../states.ts';
 import { ussdTexts } from '../texts.ts';
-import { cut, masked, money, weekday } from '../words.ts';
 import { listLanguageOption } from './language.ts';
 import { accountIn, done, getNumber, getText, NAME_MAX, showPage } from './support.ts';
 

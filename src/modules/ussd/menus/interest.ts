@@ -2,12 +2,12 @@ import { findCategories } from '#modules/catalogue';
 import { findInterest, registerInterest, removeInterest } from '#modules/interests';
 import { getLanguage } from '#platform/language';
 import { GHANA_REGIONS } from '#shared/regions';
+import { cut } from '../format.ts';
 import { interestTexts } from '../interest-texts.ts';
 import { getSiteHost } from '../pin.ts';
 import { registerTexts } from '../register-texts.ts';
 import type { Option, Screen, View, Visit } from '../screen.ts';
 import type { Data } from '../states.ts';
-import { cut } from '../words.ts';
 import { done, getText, NAME_MAX, showPage } from './support.ts';
 
 const ask = (): View => ({

@@ -4,11 +4,11 @@ import { joinPlace } from '#shared/place';
 import { GHANA_REGIONS } from '#shared/regions';
 import { shopPhoneForm } from '#src/modules/shops/contract/shop-status.ts';
 import { ussdErrors } from '../errors.ts';
+import { cut } from '../format.ts';
 import { getSiteHost } from '../pin.ts';
 import { registerTexts } from '../register-texts.ts';
 import type { Screen, View, Visit } from '../screen.ts';
 import type { Data } from '../states.ts';
-import { cut } from '../words.ts';
 import { sendCodeOnce } from './send-code.ts';
 import { done, getText, NAME_MAX, showPage } from './support.ts';
 

@@ -2,10 +2,10 @@ import { findOwnProduct, findProducts, type ProductView, saveProduct } from '#mo
 import { type Pesewas, pesewas } from '#shared/money';
 import { type ProductUpdate, productUpdate } from '#src/modules/catalogue/contract/shop-products.ts';
 import { ussdErrors } from '../errors.ts';
+import { cut, money } from '../format.ts';
 import type { Screen, Visit } from '../screen.ts';
 import type { Data } from '../states.ts';
 import { ussdTexts } from '../texts.ts';
-import { cut, money } from '../words.ts';
 import { accountIn, done, getText, listed, NAME_MAX, onceKey, PAGE } from './support.ts';
 
 const getProduct = (visit: Visit, data: Data): Promise<ProductView> =>

@@ -11,10 +11,10 @@ import {
   withOwnNames,
 } from '#src/modules/fulfilment/contract/fulfilment-actions.ts';
 import { ussdErrors } from '../errors.ts';
+import { cut, money } from '../format.ts';
 import type { Option, Screen, View, Visit } from '../screen.ts';
 import type { Data } from '../states.ts';
 import { ussdTexts } from '../texts.ts';
-import { cut, money } from '../words.ts';
 import {
   accountIn,
   describeGoods,

@@ -1,12 +1,12 @@
 import { findCategories, findProducts } from '#modules/catalogue';
 import { GHANA_REGIONS } from '#shared/regions';
 import { agentTexts } from '../agent-texts.ts';
+import { cut, money } from '../format.ts';
 import { interestTexts } from '../interest-texts.ts';
 import { getSiteHost } from '../pin.ts';
 import { registerTexts } from '../register-texts.ts';
 import type { Screen } from '../screen.ts';
 import { ussdTexts } from '../texts.ts';
-import { cut, money } from '../words.ts';
 import { listLanguageOption } from './language.ts';
 import { done, getText, NAME_MAX, showPage } from './support.ts';
 

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { IdempotencyKey } from '#modules/idempotency';
 import { orderNumber } from '#shared/order-number';
 import { ussdErrors } from '../errors.ts';
+import { cut } from '../format.ts';
 import type { Option, View, Visit } from '../screen.ts';
 import type { Data, Step } from '../states.ts';
 import { ussdTexts } from '../texts.ts';
-import { cut } from '../words.ts';
 
 /** Entries of a list on one screen. */
 export const PAGE = 4;

@@ -3,11 +3,11 @@ import { confirmFirstWallet, findWallet, proposeFirstWallet } from '#modules/pay
 import { AppError } from '#shared/errors';
 import { MOMO_NETWORKS, type MomoNetwork } from '#shared/phone';
 import { ussdErrors } from '../errors.ts';
+import { cut, masked } from '../format.ts';
 import { getSiteHost } from '../pin.ts';
 import type { Option, Screen, Visit } from '../screen.ts';
 import type { Data } from '../states.ts';
 import { walletTexts } from '../wallet-texts.ts';
-import { cut, masked } from '../words.ts';
 import { accountIn, done, getText, NAME_MAX } from './support.ts';
 
 /** The payment company has so long within a turn; gateways wait about three seconds. */

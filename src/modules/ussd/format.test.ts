@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { gsm7Length } from '#modules/mail';
 import { pesewas } from '#shared/money';
-import { cut, layOut, masked, money, weekday } from './words.ts';
+import { cut, layOut, masked, money, weekday } from './format.ts';
 
 it('a screen that is too long loses words, and no choice', () => {
   const shown = layOut('a'.repeat(200), ['1. Accept', '0. Back']);
