@@ -57,7 +57,7 @@ describe('the export of one’s own data', () => {
     expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(SHOWN).sort());
   });
 
-  it('says nothing of agents to who has never applied', async () => {
+  it('tells a customer who never applied nothing about agents', async () => {
     const { token } = await newCustomer(market);
     expect(await exportOf(token)).toBeNull();
   });

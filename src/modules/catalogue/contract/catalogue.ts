@@ -28,17 +28,12 @@ const closedUntil = z.nullable(z.iso.date());
 const time = z
   .string()
   .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: m.field_write_a_time_such_as_08_00 }));
+const opensFirst = z.refine<{ opens: string; closes: string }>(({ opens, closes }) => opens < closes, {
+  error: m.field_closing_time_must_be_after_opening_time,
+});
 /** Seven days from Monday; null for a closed day. */
 export const openingHours = z
-  .array(
-    z.nullable(
-      z.strictObject({ opens: time, closes: time }).check(
-        z.refine((hours) => hours.opens < hours.closes, {
-          error: m.field_closing_time_must_be_after_opening_time,
-        }),
-      ),
-    ),
-  )
+  .array(z.nullable(z.strictObject({ opens: time, closes: time }).check(opensFirst)))
   .check(
     z.length(7, { error: m.field_enter_the_hours_for_all_7_days }),
     z.refine((days) => days.some(Boolean), { error: m.field_open_on_at_least_1_day_or_leave_the }),

@@ -102,7 +102,7 @@ export const ownData = documented(
     pushEndpoints,
     sessions: z.array(session),
     supportViews: z.array(supportView),
-    /** Null for who has never applied as an agent. */
+    /** Null for a customer who never applied as an agent. */
     agent: z.nullable(ownAgentData),
   }),
   { id: 'OwnData' },

@@ -11,7 +11,7 @@ import { readAll } from './read-all.ts';
 
 const percent = (basisPoints: number): number => basisPoints / 100;
 
-/** All that is kept of a customer as an agent; null for who has never applied. */
+/** All that is kept of a customer as an agent; null for a customer who never applied. */
 export async function readAgentData(
   db: DbOrTx,
   userId: string,
