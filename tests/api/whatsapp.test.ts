@@ -2,7 +2,12 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createWhatsAppChannel } from '#providers/whatsapp';
 import { getProfile } from '../../src/modules/identity/index.ts';
-import { deliverMessages, enqueueMail, type NotificationChannel } from '../../src/modules/mail/index.ts';
+import {
+  deliverMessages,
+  enqueueMail,
+  type NotificationChannel,
+  type NotificationChannels,
+} from '../../src/modules/mail/index.ts';
 import { beforeAndAt, fromNow, MINUTE } from '../support/deadline-boundary.ts';
 import { type Market, openMarket, WHATSAPP_SECRETS } from './support/open-market.ts';
 import { newCustomer } from './support/people.ts';
@@ -34,7 +39,7 @@ beforeEach(async () => {
 const site = { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' };
 const TEXT = 'Your goods are late. See the order in your account.';
 const mail: NotificationChannel = { send: async () => undefined };
-const deliver = (channels = { mail, whatsapp, sms: market.sms }) =>
+const deliver = (channels: NotificationChannels = { mail, whatsapp, sms: market.sms }) =>
   deliverMessages(market.database.db, channels);
 const row = async () => {
   const [newest] = await market.rows<{
@@ -143,7 +148,7 @@ describe('a message by WhatsApp', () => {
     await tell(id);
     await deliver();
     const left = async () => {
-      await deliver({ mail, whatsapp } as never);
+      await deliver({ mail, whatsapp });
       return (await row()).channel;
     };
     expect(await beforeAndAt(market, fromNow(60 * MINUTE), left)).toEqual({ before: 'whatsapp', at: 'sms' });
@@ -162,7 +167,7 @@ describe('a message by WhatsApp', () => {
   it('goes by SMS in a market that has no WhatsApp any more', async () => {
     const { id } = await withConsent();
     await tell(id);
-    await deliver({ mail, sms: market.sms } as never);
+    await deliver({ mail, sms: market.sms });
     expect((await row()).channel).toBe('sms');
   });
 
@@ -228,7 +233,19 @@ describe('the webhook', () => {
     const agreed = async ({ token }: { token: string }) =>
       (await market.call('GET', '/users/whatsapp', { token })).body.data.agreed;
     expect(await agreed(one)).toBe(true);
+    // What waits goes by SMS: the consent has ended.
+    for (const { id } of [one, other]) await tell(id);
     expect(await market.simulator.handset.writeWhatsApp(one.phone, ' Stop. ')).toBe(200);
     expect([await agreed(one), await agreed(other)]).toEqual([false, true]);
+    await deliver();
+    expect([received(one.phone), received(other.phone)]).toEqual([
+      [`Dwaso: Dwaso: ${TEXT}`],
+      [`WhatsApp: Dwaso: ${TEXT}`],
+    ]);
+    const events = await market.rows(
+      "select from security_events where kind = 'WHATSAPP_STOPPED' and account_id = $1",
+      [one.id],
+    );
+    expect(events).toHaveLength(1);
   });
 });

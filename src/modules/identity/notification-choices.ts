@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { recordEvent } from '#modules/audit';
+import { leaveWhatsApp } from '#modules/mail';
 import type { Database, DbOrTx } from '#platform/database';
 import { inTransaction } from '#platform/transaction';
 import { CUSTOMER_MAIL_CHOICES } from '#shared/message-choices';
@@ -53,12 +54,21 @@ export async function setCustomerWhatsApp(db: Database, userId: string, agreed: 
     const { verifiedPhone } = await lockOpenUser(tx, userId);
     if (agreed && !verifiedPhone) throw identityErrors.phoneMissing();
     const whatsappAgreedAt = agreed ? sql`coalesce(${users.whatsappAgreedAt}, now())` : null;
+    if (!agreed && verifiedPhone) await leaveWhatsApp(tx, verifiedPhone);
     await tx.update(users).set({ whatsappAgreedAt }).where(eq(users.id, userId));
     await recordEvent(tx, { kind: agreed ? 'WHATSAPP_AGREED' : 'WHATSAPP_STOPPED', accountId: userId });
   });
 }
 
 /** Ends WhatsApp for the customer of a number (E.164), who wrote so. */
-export async function stopWhatsAppOfCustomer(handle: DbOrTx, phone: string): Promise<void> {
-  await handle.update(users).set({ whatsappAgreedAt: null }).where(eq(users.verifiedPhone, phone));
+export async function stopWhatsAppOfCustomer(db: Database, phone: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const stopped = await tx
+      .update(users)
+      .set({ whatsappAgreedAt: null })
+      .where(and(eq(users.verifiedPhone, phone), isNotNull(users.whatsappAgreedAt)))
+      .returning({ id: users.id });
+    if (stopped.length > 0) await leaveWhatsApp(tx, phone);
+    for (const { id } of stopped) await recordEvent(tx, { kind: 'WHATSAPP_STOPPED', accountId: id });
+  });
 }

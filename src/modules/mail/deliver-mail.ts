@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, getTableColumns, type SQLWrapper, sql } from 'drizzle-orm';
-import type { Database, DbOrTx } from '../../platform/database.ts';
+import type { Database, DbOrTx, Transaction } from '../../platform/database.ts';
 import { purgeRows } from '../../platform/purge-rows.ts';
 import { continueTrace } from '../../platform/tracing/spans.ts';
 import { MessageRefused, OutcomeUnknown, UNKNOWN_OUTCOME } from './channel-errors.ts';
@@ -255,6 +255,16 @@ export const nextChannel = {
   sentAt: null,
   provider: null,
 } as const;
+
+/** Sends what waits for WhatsApp to a number (E.164) by its next channel: the consent has ended. */
+export async function leaveWhatsApp(tx: Transaction, phone: string): Promise<void> {
+  await tx
+    .update(outboxMessages)
+    .set(nextChannel)
+    .where(
+      sql`channel = 'whatsapp' and status = 'QUEUED' and recipient = ${phone} and ${outboxMessages.next} is not null`,
+    );
+}
 
 /** Moves messages that no phone received in time to the next channel; all of them where the channel is not configured. */
 async function advanceUnread(

@@ -5,7 +5,7 @@ export type {
   OutgoingMessage,
   SendReceipt,
 } from './deliver-mail.ts';
-export { deliverMessages, purgeMail, UNREAD_MINUTES } from './deliver-mail.ts';
+export { deliverMessages, leaveWhatsApp, purgeMail, UNREAD_MINUTES } from './deliver-mail.ts';
 export { renderTemplate } from './email-templates.ts';
 export { countSegments, foldToGsm7, gsm7Length } from './gsm7.ts';
 export type { MailContent } from './layout.ts';

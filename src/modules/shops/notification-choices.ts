@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { recordEvent } from '#modules/audit';
+import { leaveWhatsApp } from '#modules/mail';
 import type { Database, DbOrTx } from '#platform/database';
 import { inTransaction } from '#platform/transaction';
 import { SHOP_MAIL_CHOICES } from '#shared/message-choices';
@@ -46,12 +47,21 @@ export async function setShopWhatsApp(db: Database, shopId: string, agreed: bool
     const { phone } = await readShopContact(tx, shopId);
     if (agreed && !phone) throw shopErrors.phoneMissing();
     const whatsappAgreedAt = agreed ? sql`coalesce(${shops.whatsappAgreedAt}, now())` : null;
+    if (!agreed && phone) await leaveWhatsApp(tx, phone);
     await tx.update(shops).set({ whatsappAgreedAt }).where(eq(shops.id, shopId));
     await recordEvent(tx, { kind: agreed ? 'WHATSAPP_AGREED' : 'WHATSAPP_STOPPED', accountId: shopId });
   });
 }
 
 /** Ends WhatsApp for the owner of a shop's number (E.164), who wrote so. */
-export async function stopWhatsAppOfShop(handle: DbOrTx, phone: string): Promise<void> {
-  await handle.update(shops).set({ whatsappAgreedAt: null }).where(eq(shops.verifiedPhone, phone));
+export async function stopWhatsAppOfShop(db: Database, phone: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const stopped = await tx
+      .update(shops)
+      .set({ whatsappAgreedAt: null })
+      .where(and(eq(shops.verifiedPhone, phone), isNotNull(shops.whatsappAgreedAt)))
+      .returning({ id: shops.id });
+    if (stopped.length > 0) await leaveWhatsApp(tx, phone);
+    for (const { id } of stopped) await recordEvent(tx, { kind: 'WHATSAPP_STOPPED', accountId: id });
+  });
 }
