@@ -1,6 +1,7 @@
 import { PLATFORM_FEE_PERCENT } from '#shared/constants';
 import { toBasisPoints } from '#shared/fee-rates';
 import { platformFee, negative, pesewas, type Pesewas } from '#shared/money';
+import type { FrozenWeight } from '#shared/sold-by-weight';
 import { type Posting, splitAmount } from '#modules/ledger';
 import type { orderItems, orders } from '../src/modules/orders/tables.ts';
 import { failureReason } from '../src/modules/payments/payments/failure-reason.ts';
@@ -25,6 +26,8 @@ export interface PastLine {
   status: 'PENDING' | 'SHIPPED' | 'DELIVERED';
   carrierName?: string;
   trackingNumber?: string;
+  /** Only of goods sold by weight; the product's price is what was asked. */
+  weight?: FrozenWeight;
 }
 
 /** An order of the demo market's past before its amounts are computed. */
@@ -96,6 +99,7 @@ function itemRow(order: OrderRow, line: PastLine, feePesewas: Pesewas): ItemRow 
     shopName: product.shopName,
     unit: product.unit,
     imageKey: product.imageKey,
+    weight: line.weight ?? null,
     pricePesewas: pesewas(product.pricePesewas),
     quantity: line.quantity,
     feeBasisPoints: toBasisPoints(PLATFORM_FEE_PERCENT),

@@ -28,10 +28,19 @@ export const DEMO_SELLER_SHOP = 'Zaare Straw House';
 export const DEMO_SELLER_EMAIL = 'seller@dwaso.test';
 /** Its owner's PIN for USSD. */
 export const DEMO_SELLER_PIN = '4071';
+/** Its wallet. Not the customer's number: a shop answers nobody who shares its wallet. */
+export const DEMO_SELLER_WALLET = '+233551238877';
 
 /** A customer who is the agent of two shops. */
 export const DEMO_AGENT_EMAIL = 'fuseini.alhassan@dwaso.test';
 export const DEMO_AGENT_FARMERS = ['Kukuo Dawn Grains & Pulses', 'Tono Waterside Growers'] as const;
+
+/** The shop of a group of twelve, and the customer who is one of them. */
+export const DEMO_GROUP_SHOP = 'Wechiau Riverbend Shea Circle';
+export const DEMO_GROUP_MEMBER_EMAIL = 'rahinatu.mumuni@dwaso.test';
+
+/** The matron of a school with a standing order. */
+export const DEMO_SCHOOL_EMAIL = 'abena.serwaa@dwaso.test';
 
 const PLACES = [
   ['12 Ring Road East', 'Accra', 'Greater Accra'],

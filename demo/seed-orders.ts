@@ -9,7 +9,7 @@ import { newNumericCode } from '../src/platform/secret-box.ts';
 import { shopDays } from '../src/modules/shops/tables.ts';
 import { bookPast, type PastBooking } from './book-past-orders.ts';
 import { deliveredAt, orderHistory, timedItems } from './past-events.ts';
-import { type SeededProduct, type ComputedOrder, computeOrder } from './past-order.ts';
+import { type SeededProduct, type ComputedOrder, computeOrder, type PastOrder } from './past-order.ts';
 import { planCustomerOrders, planReviewedOrders, type ReviewedOrder } from './plan-orders.ts';
 import { seedPayouts } from './seed-payouts.ts';
 import type { SeededPeople } from './seed-people.ts';
@@ -24,17 +24,37 @@ export async function seedOrders(
 ): Promise<ComputedOrder[]> {
   const reviewed = planReviewedOrders(products, people.buyers, now);
   const plans = [...reviewed, ...planCustomerOrders(products, people.customer, now)];
+  const worked = await insertPastOrders(tx, plans, 1);
+  await seedPayouts(tx, worked, now);
+  await tx.insert(reviews).values(reviewed.flatMap((plan, at) => reviewRows(plan, worked[at] as ComputedOrder)));
+  return worked;
+}
+
+/** Inserts past orders with payment, history, ledger and daily sales. @param first number of the first payment */
+export async function insertPastOrders(
+  tx: Transaction,
+  plans: readonly PastOrder[],
+  first: number,
+): Promise<ComputedOrder[]> {
   const ids = await newOrderIds(tx, plans.length);
-  const worked = plans.map((plan, at) => computeOrder(plan, ids[at] as string, at + 1));
+  const worked = plans.map((plan, at) => computeOrder(plan, ids[at] as string, at + first));
   await tx.insert(orders).values(worked.map(({ order }) => order));
   await tx.insert(orderItems).values(worked.flatMap(timedItems));
-  await tx.insert(handovers).values(worked.flatMap(handoverRows));
+  const codes = worked.flatMap(handoverRows);
+  if (codes.length > 0) await tx.insert(handovers).values(codes);
   await tx.insert(paymentAttempts).values(worked.map(({ attempt }) => attempt));
   await tx.insert(orderEvents).values(worked.flatMap(orderHistory));
   await bookPast(tx, worked.flatMap(ledgerBookings));
-  await seedPayouts(tx, worked, now);
-  await tx.insert(shopDays).values(salesByDay(worked));
-  await tx.insert(reviews).values(reviewed.flatMap((plan, at) => reviewRows(plan, worked[at] as ComputedOrder)));
+  await tx
+    .insert(shopDays)
+    .values(salesByDay(worked))
+    .onConflictDoUpdate({
+      target: [shopDays.shopId, shopDays.day],
+      set: {
+        ordersCount: sql`${shopDays.ordersCount} + excluded.orders_count`,
+        salesPesewas: sql`${shopDays.salesPesewas} + excluded.sales_pesewas`,
+      },
+    });
   return worked;
 }
 

@@ -4,7 +4,7 @@ import type { Transaction } from '../src/platform/database.ts';
 import { bookPast } from './book-past-orders.ts';
 import { deliveredAt } from './past-events.ts';
 import type { ComputedOrder } from './past-order.ts';
-import { DEMO_SELLER_SHOP } from './people.ts';
+import { DEMO_SELLER_SHOP, DEMO_SELLER_WALLET } from './people.ts';
 import { DAY_MS, HOUR_MS, timedId } from './timed-id.ts';
 
 /** Paystack's fee for a transfer to a wallet. */
@@ -37,7 +37,7 @@ export async function seedPayouts(tx: Transaction, worked: ComputedOrder[], now:
     shopId,
     provider: 'paystack',
     network: 'mtn',
-    phone: '+233551234987',
+    phone: DEMO_SELLER_WALLET,
     accountName: 'KWAKU MENSAH',
     // The demo's processor loses its recipients when it stops; an unknown one is registered again.
     recipientCode: 'RCP_demo',

@@ -25,7 +25,7 @@ const FORMS_AND_LIVE_DATA = new RegExp(
   [
     '/node_modules/(zod|react-hook-form|@hookform|@tanstack|idb-keyval)/',
     '/src/(contract|modules/[^/]+/contract)/',
-    '/src/shared/(?!constants|money|regions|fold-text|holiday)',
+    '/src/shared/(?!constants|money|regions|fold-text|holiday|times)',
     '/schema\\.ts$',
     '/src/web/components/(form|password-reset)/',
     '/src/web/components/(auth/session-query-provider|data/query-boundary)\\.tsx$',
@@ -61,8 +61,8 @@ const ADMIN_PARTS =
   /\/features\/admin\/components\/(admin-error-boundary|description-list|links|list-card|list-skeleton|order-summary-row|pending-approvals|query-boundary|requested-amount|section|state-texts|status-badge)\.tsx?$/;
 /** Also used by the admins' sign-in, which shows none of them. */
 const ADMIN_SESSION = /\/lib\/auth\/admin-session\.ts$/;
-/** Shows every component, so it does not count as a page that uses them. */
-const COMPONENTS_PAGE = /\/src\/web\/routes\/dev\//;
+/** Shows every component, so it does not count as a page that uses them; nor do the few visits to harvests. */
+const COMPONENTS_PAGE = /\/src\/web\/routes\/(dev\/|market\/harvests-page)/;
 /** A module on at least this many market pages belongs to all of them. */
 const MARKET_PAGES = 8;
 /** A module on at least this many pages with products belongs to their lists, not to the product page alone. */

@@ -27,6 +27,11 @@ it('makes a function where a message is handed on', () => {
   expect(evaluate('[{ shop: 1 }, { shop: 2 }].map(m.from)')).toEqual(['From 1', 'From 2']);
 });
 
+it('takes parameters from a variable, or with a spread', () => {
+  expect(evaluate('((all) => m.from(all))({ shop })')).toBe('From Bonwire');
+  expect(evaluate('((all) => m.both({ ...all, second: 2 }))({ first: 1 })')).toBe('1 and 2');
+});
+
 it('keeps letters that mean something in a template', () => {
   expect(evaluate('m.odd({ shop })')).toBe('A `tick`, $5 and {braces}: Bonwire');
 });

@@ -45,17 +45,22 @@ export function inlineMessages(code: string, file: string, messages: Record<stri
   new Visitor({
     CallExpression({ callee, arguments: [inputs], start, end }) {
       if (callee.type !== 'MemberExpression' || sourceOf(callee.object) !== 'm' || isInside(start)) return;
+      const message = getMessage(sourceOf(callee.property));
+      const properties = inputs?.type === 'ObjectExpression' ? inputs.properties : [];
       const values = new Map<string, string>();
-      for (const property of inputs?.type === 'ObjectExpression' ? inputs.properties : []) {
+      for (const property of properties) {
         if (property.type === 'Property') values.set(sourceOf(property.key), sourceOf(property.value));
       }
-      const text = fillIn(getMessage(sourceOf(callee.property)), (name) => values.get(name) ?? 'undefined');
+      // Of a variable, or with a spread, the values are known in the browser alone.
+      const isPlain = !inputs || (properties.length > 0 && values.size === properties.length);
+      const text = isPlain
+        ? fillIn(message, (name) => values.get(name) ?? 'undefined')
+        : `${functionOf(message)}(${sourceOf(inputs)})`;
       edits.push({ start, end, text });
     },
     MemberExpression({ object, property, start, end }) {
       if (sourceOf(object) !== 'm' || isInside(start)) return;
-      const text = fillIn(getMessage(sourceOf(property)), (name) => `i.${name}`);
-      edits.push({ start, end, text: `((i) => ${text})` });
+      edits.push({ start, end, text: functionOf(getMessage(sourceOf(property))) });
     },
   }).visit(parseSync(file, code).program);
   if (edits.length === 0) return code;
@@ -65,6 +70,9 @@ export function inlineMessages(code: string, file: string, messages: Record<stri
   // A parameter may hold another message.
   return inlineMessages(edited, file, messages);
 }
+
+/** The source of a function of a message's parameters. */
+const functionOf = (message: string): string => `((i) => ${fillIn(message, (name) => `i.${name}`)})`;
 
 /** The source of a string: words, with expressions in the places of the parameters. */
 function fillIn(message: string, expressionOf: (name: string) => string): string {

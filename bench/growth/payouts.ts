@@ -14,6 +14,7 @@ const transfers: PayoutDeps['transfers'] = createGateways('bench', {
   bench: {
     resolveWallet: async () => null,
     createRecipient: async () => ({ recipientCode: 'RCP_bench' }),
+    transferBulk: async () => [],
     transfer: async () => ({ kind: 'SUCCESS', transferCode: 'TRF_bench', feePesewas: 100 }),
     verifyTransfer: async () => ({ kind: 'UNKNOWN' }),
   },

@@ -58,6 +58,34 @@ export function transferRoutes(sim: Simulator): Hono {
         transfer.status === 'otp' ? 'Transfer requires OTP to continue' : 'Transfer has been queued';
       return c.json(ok(message, transferView(transfer)));
     })
+    .post('/transfer/bulk', async (c) => {
+      const body = await readBody(c);
+      if (body.source !== 'balance') throw new Refusal(400, 'Source is invalid', 'invalid_params');
+      cedisOnly(body);
+      const wanted = Array.isArray(body.transfers) ? (body.transfers as Body[]) : [];
+      if (wanted.length === 0 || wanted.length > BULK_MAX) {
+        throw new Refusal(400, 'Transfers must be 1 to 100', 'invalid_params');
+      }
+      const known = wanted.map((one) => {
+        const recipient = state.recipients.find(({ code }) => code === one.recipient);
+        if (!recipient) {
+          throw new Refusal(400, 'Recipient specified is invalid', 'invalid_transfer_recipient');
+        }
+        const reference = transferReference(one, (value) => isTaken(state.transfers.get(value)));
+        return {
+          amountPesewas: amountPesewas(one),
+          recipient,
+          reference,
+          reason: optionalText(one, 'reason'),
+        };
+      });
+      const sum = known.reduce((total, one) => total + one.amountPesewas, 0);
+      if (sum > state.balancePesewas) {
+        throw new Refusal(400, 'Your balance is not enough to fulfill this request', 'insufficient_balance');
+      }
+      const transfers = known.map((one) => createTransfer(sim, one));
+      return c.json(ok(`${transfers.length} transfers queued`, transfers.map(transferView)));
+    })
     .post('/transfer/finalize_transfer', async (c) => {
       const body = await readBody(c);
       const code = requiredText(body, 'transfer_code', 'Transfer code');
@@ -77,6 +105,9 @@ export function transferRoutes(sim: Simulator): Hono {
       return c.json(ok('Transfers retrieved', shown.map(transferView), meta));
     });
 }
+
+/** Transfers of a bulk call. */
+const BULK_MAX = 100;
 
 /** A failed transfer may be sent again under its reference, no other. */
 function isTaken(transfer: Transfer | undefined): boolean {

@@ -10,13 +10,19 @@ import { routes as delivery } from '#src/modules/delivery/http/routes.ts';
 import { routes as desk } from '#src/modules/desk/http/routes.ts';
 import { routes as disputes } from '#src/modules/disputes/http/routes.ts';
 import { routes as fulfilment } from '#src/modules/fulfilment/http/routes.ts';
+import { routes as groups } from '#src/modules/groups/http/routes.ts';
+import { routes as harvests } from '#src/modules/harvests/http/routes.ts';
 import { routes as identity } from '#src/modules/identity/http/routes.ts';
 import { routes as interests } from '#src/modules/interests/http/routes.ts';
+import { routes as loadRuns } from '#src/modules/load-runs/http/routes.ts';
+import { routes as loads } from '#src/modules/loads/http/routes.ts';
 import { routes as mail } from '#src/modules/mail/http/routes.ts';
+import { routes as memberNumbers } from '#src/modules/member-numbers/http/routes.ts';
 import { routes as operations } from '#src/modules/operations/http/routes.ts';
 import { routes as payments } from '#src/modules/payments/http/routes.ts';
 import { routes as payouts } from '#src/modules/payouts/http/routes.ts';
 import { routes as personalData } from '#src/modules/personal-data/http/routes.ts';
+import { routes as quotes } from '#src/modules/quotes/http/routes.ts';
 import { routes as refunds } from '#src/modules/refunds/http/routes.ts';
 import { routes as reporting } from '#src/modules/reporting/http/routes.ts';
 import { routes as search } from '#src/modules/search/http/routes.ts';
@@ -35,6 +41,8 @@ export const ROUTES = [
   ...mail,
   ...translations,
   ...interests,
+  ...loads,
+  ...loadRuns,
   ...identity,
   ...desk,
   ...approvals,
@@ -43,11 +51,15 @@ export const ROUTES = [
   ...catalogue,
   ...search,
   ...coupons,
+  ...groups,
   ...community,
   ...payments,
   ...checkout,
   ...refunds,
+  ...harvests,
+  ...quotes,
   ...payouts,
+  ...memberNumbers,
   ...disputes,
   ...fulfilment,
   ...agency,

@@ -8,6 +8,11 @@ import { migrateDatabase } from '#platform/migrate';
 import { assertDemoMarket, assertNoDemoAccounts } from '../../demo/assert-environment.ts';
 import { seedDemoAgent } from '../../demo/seed-agent.ts';
 import { seedDemoMarket } from '../../demo/seed-demo-market.ts';
+import { seedDemoGroup } from '../../demo/seed-group.ts';
+import { seedHarvests } from '../../demo/seed-harvests.ts';
+import { seedLoads } from '../../demo/seed-loads.ts';
+import { seedQuotes } from '../../demo/seed-quotes.ts';
+import { seedWeights } from '../../demo/seed-weights.ts';
 import { Cleanups } from './cleanups.ts';
 import type { NodeConfig } from './node-config.ts';
 import { checkSecretsKey, openSecretBox } from './secrets-key.ts';
@@ -36,6 +41,12 @@ export async function prepareDatabase(
     if (sealed > 0) log.info({ sealed }, 'secrets of second factors are sealed now');
     if (demo && (await seedDemoMarket(db))) {
       await seedDemoAgent(db);
+      await seedDemoGroup(db);
+      await seedLoads(db);
+      const site = { publicUrl: env.publicUrl, supportEmail: env.supportEmail };
+      await seedWeights(db, site);
+      await seedHarvests(db, site, log);
+      await seedQuotes(db, site, log);
       log.info('the demo market is furnished');
     }
   } finally {

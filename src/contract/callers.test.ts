@@ -64,5 +64,6 @@ it('lets only owners change what no other role is named for', () => {
     'POST /admin/shops/{id}/recovery',
     'POST /admin/users/{id}/recovery',
     'PUT /admin/mails/{id}',
+    'PUT /admin/shops/{id}/advances',
   ]);
 });

@@ -7,6 +7,7 @@ import {
   adminAnnouncementEndpoints,
   adminMailEndpoints,
 } from '#src/modules/admin/contract/admin-mails-endpoints.ts';
+import { agentHarvestEndpoints } from '#src/modules/agency/contract/agent-harvests-endpoints.ts';
 import { agentEndpoints } from '#src/modules/agency/contract/agents-endpoints.ts';
 import {
   adminAgentEndpoints,
@@ -56,6 +57,18 @@ import {
   ridersEndpoints,
   shopOrdersEndpoints,
 } from '#src/modules/fulfilment/contract/shop-orders-endpoints.ts';
+import {
+  adminGroupEndpoints,
+  groupEndpoints,
+  shopGroupEndpoints,
+} from '#src/modules/groups/contract/groups-endpoints.ts';
+import {
+  adminHarvestEndpoints,
+  harvestEndpoints,
+  reservationEndpoints,
+  shopHarvestEndpoints,
+} from '#src/modules/harvests/contract/harvests-endpoints.ts';
+
 import { accountsEndpoints } from '#src/modules/identity/contract/accounts-endpoints.ts';
 import { adminAccountsEndpoints } from '#src/modules/identity/contract/admin-accounts-endpoints.ts';
 import { notificationsEndpoints } from '#src/modules/identity/contract/notifications-endpoints.ts';
@@ -73,10 +86,22 @@ import {
   shopEmailEndpoints,
 } from '#src/modules/identity/contract/shop-credentials-endpoints.ts';
 import { adminInterestEndpoints } from '#src/modules/interests/contract/interests-endpoints.ts';
+import { loadProposalsEndpoints } from '#src/modules/load-runs/contract/load-proposals-endpoints.ts';
+import { adminLoadRunsEndpoints } from '#src/modules/load-runs/contract/load-runs-endpoints.ts';
+import { shopParcelsEndpoints } from '#src/modules/load-runs/contract/shop-parcels-endpoints.ts';
+import {
+  adminLoadsEndpoints,
+  loadsEndpoints,
+  shopLoadsEndpoints,
+} from '#src/modules/loads/contract/loads-endpoints.ts';
 import { outboxEndpoints } from '#src/modules/mail/contract/outbox-endpoints.ts';
 import { pushReceiptEndpoints } from '#src/modules/mail/contract/push-receipt-endpoints.ts';
 import { smsReportEndpoints } from '#src/modules/mail/contract/sms-report-endpoints.ts';
 import { whatsappEndpoints } from '#src/modules/mail/contract/whatsapp-endpoints.ts';
+import {
+  adminMemberNumbersEndpoints,
+  memberNumbersEndpoints,
+} from '#src/modules/member-numbers/contract/member-numbers-endpoints.ts';
 import { adminSystemEndpoints } from '#src/modules/operations/contract/admin-system-endpoints.ts';
 import {
   adminPaymentsEndpoints,
@@ -89,10 +114,17 @@ import {
   shopDataEndpoints,
 } from '#src/modules/personal-data/contract/personal-data-endpoints.ts';
 import {
+  adminQuoteEndpoints,
+  quoteEndpoints,
+  shopQuoteEndpoints,
+  standingOrderEndpoints,
+} from '#src/modules/quotes/contract/quotes-endpoints.ts';
+import {
   adminRefundsEndpoints,
   afterSaleEndpoints,
   shopRefundsEndpoints,
 } from '#src/modules/refunds/contract/refunds-endpoints.ts';
+import { comparablePricesEndpoints } from '#src/modules/reporting/contract/comparable-prices-endpoints.ts';
 import { adminStatsEndpoints } from '#src/modules/reporting/contract/stats-endpoints.ts';
 import {
   adminSearchEndpoints,
@@ -122,6 +154,7 @@ export const endpoints = {
   ...catalogueEndpoints,
   ...deliveryEndpoints,
   ...productReviewsEndpoints,
+  ...harvestEndpoints,
   ...searchEndpoints,
   ...siteEndpoints,
   ...translationEndpoints,
@@ -139,6 +172,9 @@ export const endpoints = {
   ...wishlistEndpoints,
   ...ordersEndpoints,
   ...paymentsEndpoints,
+  ...reservationEndpoints,
+  ...quoteEndpoints,
+  ...standingOrderEndpoints,
   ...afterSaleEndpoints,
   ...receiptEndpoints,
   ...reportsEndpoints,
@@ -160,6 +196,8 @@ export const endpoints = {
   ...ridersEndpoints,
   ...shopOrdersEndpoints,
   ...shopRefundsEndpoints,
+  ...shopHarvestEndpoints,
+  ...shopQuoteEndpoints,
   ...shopReviewsEndpoints,
   ...shopMoneyEndpoints,
   ...adminAccountsEndpoints,
@@ -174,6 +212,7 @@ export const endpoints = {
   ...adminTranslationEndpoints,
   ...recordingEndpoints,
   ...adminOrdersEndpoints,
+  ...adminQuoteEndpoints,
   ...adminPaymentsEndpoints,
   ...disputesEndpoints,
   ...adminCouponEndpoints,
@@ -187,15 +226,29 @@ export const endpoints = {
   ...adminAnnouncementEndpoints,
   ...adminMailEndpoints,
   ...adminSettingsEndpoints,
+  ...comparablePricesEndpoints,
   ...adminStatsEndpoints,
   ...adminSystemEndpoints,
   ...outboxEndpoints,
   ...smsReportEndpoints,
   ...whatsappEndpoints,
   ...agentEndpoints,
+  ...agentHarvestEndpoints,
   ...shopAgentEndpoints,
+  ...shopGroupEndpoints,
+  ...groupEndpoints,
   ...adminAgentEndpoints,
+  ...adminHarvestEndpoints,
+  ...adminGroupEndpoints,
+  ...memberNumbersEndpoints,
+  ...adminMemberNumbersEndpoints,
   ...adminInterestEndpoints,
+  ...loadsEndpoints,
+  ...loadProposalsEndpoints,
+  ...shopLoadsEndpoints,
+  ...shopParcelsEndpoints,
+  ...adminLoadsEndpoints,
+  ...adminLoadRunsEndpoints,
   ...ussdEndpoints,
   ...notificationsEndpoints,
   ...pushReceiptEndpoints,

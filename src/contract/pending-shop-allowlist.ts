@@ -48,6 +48,7 @@ export const PENDING_SHOP_CALLS: readonly EndpointKey[] = [
   'GET /shops/delivery',
   'PUT /shops/delivery',
   'GET /shops/products',
+  'GET /shops/comparable-prices',
   'GET /shops/products/{id}',
   'POST /products',
   'PATCH /products/{id}',

@@ -49,7 +49,7 @@ export interface Endpoint {
   says: string;
   answer: z.ZodMiniType;
   /** The response is a file of this type instead of JSON. */
-  file?: 'text/csv';
+  file?: 'text/csv' | 'image/webp';
   /** The request or response holds a secret, so no response is stored under an Idempotency-Key. */
   secret?: true;
   /** The response with status 202, when another admin must approve. */

@@ -16,6 +16,7 @@ export const TAGS = {
   'Shops: orders': 'What a shop sends, hands over, gives back and answers.',
   'Shops: money': 'What a shop has earned, the wallet it is paid to, payouts and statements. For owners.',
   Agents: 'Customers who sell for farmers, with the farmer’s consent.',
+  Groups: 'Shops that sell for their members, and the members’ own side.',
   'Text messages': 'What SMS companies report of texts that they sent.',
   USSD: 'Dialogues of phones without internet, by USSD gateways.',
   'Admin: sign-in': 'Sign-in of admins, their password and second factor.',

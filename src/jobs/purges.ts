@@ -1,6 +1,6 @@
 import { purgeRefusals, purgeSecurityEvents, truncateIps } from '#modules/audit';
 import { purgeDeskAssignments } from '#modules/desk';
-import { purgeShipments } from '#modules/fulfilment';
+import { purgeScalePhotos, purgeShipments } from '#modules/fulfilment';
 import { purgeIdempotencyKeys } from '#modules/idempotency';
 import {
   purgeCustomerViews,
@@ -12,6 +12,7 @@ import {
 } from '#modules/identity';
 import { purgeInterests } from '#modules/interests';
 import { purgeMail } from '#modules/mail';
+import { purgeNumbers } from '#modules/member-numbers';
 import { purgeNodes } from '#modules/operations';
 import { purgeOrderIps } from '#modules/orders';
 import { purgeWebhookPayloads } from '#modules/payments';
@@ -32,6 +33,7 @@ export const listPurges = (db: Database, purgeRateLimits: Purge): Record<string,
   'mailed codes': () => purgeMailedSecrets(db),
   'texted codes': () => purgePhoneCodes(db),
   recoveries: () => purgeRecoveries(db),
+  'member numbers': () => purgeNumbers(db),
   invitations: () => purgeInvitations(db),
   interests: () => purgeInterests(db),
   'USSD sessions': () => purgeUssdSessions(db),
@@ -45,6 +47,7 @@ export const listPurges = (db: Database, purgeRateLimits: Purge): Record<string,
   'asked goods': () => purgeProductRequests(db),
   'better words': () => purgeSuggestions(db),
   drivers: () => purgeShipments(db),
+  'photos of scales': () => purgeScalePhotos(db),
   'search changes': () => purgeSearchChanges(db),
   nodes: () => purgeNodes(db),
   'desk assignments': () => purgeDeskAssignments(db),

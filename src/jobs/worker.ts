@@ -6,11 +6,15 @@ import { notifyFollowers } from '#modules/community';
 import { type DisputeDeps, pollOpenDisputes, syncDashboardRefunds, syncDisputes } from '#modules/disputes';
 import {
   cancelUnshipped,
+  declineDueExtras,
+  declineDueWeights,
+  hideOrderPhotos,
   notifyLateShopOrders,
   releaseDueEarnings,
   remindUnshipped,
   requestReceiptConfirmation,
 } from '#modules/fulfilment';
+import { followHarvests } from '#modules/harvests';
 import {
   applyDueEmailChanges,
   applyDueRecoveries,
@@ -20,6 +24,7 @@ import {
 } from '#modules/identity';
 import { deliverMessages, type NotificationChannels } from '#modules/mail';
 import { type MediaStorage, sweepMedia, sweepRecordings } from '#modules/media';
+import { applyDueNumbers } from '#modules/member-numbers';
 import {
   type AlertDeps,
   checkAlerts,
@@ -28,7 +33,14 @@ import {
   readHealthMetrics,
 } from '#modules/operations';
 import { expireUnpaidOrders, type PaymentDeps, pollPendingPayments } from '#modules/payments';
-import { isPayoutDay, type PayoutDeps, processPayouts, requestWeeklyPayouts } from '#modules/payouts';
+import {
+  isPayoutDay,
+  type PayoutDeps,
+  processPayouts,
+  requestWeeklyMemberPayouts,
+  requestWeeklyPayouts,
+} from '#modules/payouts';
+import { followQuotes } from '#modules/quotes';
 import { processRefunds } from '#modules/refunds';
 import { refreshDocumentFrequencies } from '#modules/search';
 import { readSettings } from '#modules/settings';
@@ -108,7 +120,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   await run(QUEUES.mail, () => deliverMessages(db, options.channels), FAST_POLL_S);
   const payments = () => pollPendingPayments(options, options.paymentWindowMs);
   await run(QUEUES.payments, payments, FAST_POLL_S);
-  await run(QUEUES.unpaidOrders, () => expireUnpaidOrders(options), FAST_POLL_S);
+  const unpaid = [expireUnpaidOrders, declineDueExtras, declineDueWeights].map((work) => () => work(options));
+  await run(QUEUES.unpaidOrders, () => runAll(unpaid), FAST_POLL_S);
   await run(QUEUES.refunds, () => processRefunds(options), FAST_POLL_S);
   await run(QUEUES.payouts, () => processPayouts(options), FAST_POLL_S);
   await run(QUEUES.disputes, () => pollOpenDisputes(options.disputes), FAST_POLL_S);
@@ -118,13 +131,17 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   await run(QUEUES.unshipped, () => runAll(unsent));
   const release = [requestReceiptConfirmation, releaseDueEarnings].map((work) => () => work(options));
   await run(QUEUES.release, () => runAll(release));
+  await run(QUEUES.harvests, () => followHarvests(options));
+  await run(QUEUES.quotes, () => followQuotes(options));
   await run(QUEUES.weeklyPayouts, async () => {
     const { 'payouts.weekday': weekday } = await readSettings(db);
     if (!isPayoutDay(new Date(), weekday)) return;
     await requestWeeklyPayouts(options);
+    await requestWeeklyMemberPayouts(options);
     nudge(QUEUES.payouts);
   });
   const media = [
+    () => hideOrderPhotos(db, options.storage),
     () => sweepMedia(options.storage, (keys) => findReferencedMedia(db, keys)),
     () => sweepRecordings(options.storage, (keys) => findRecordingsInUse(db, keys)),
     () => sweepShareCards(options.storage),
@@ -144,6 +161,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   await run(QUEUES.emailChanges, () => applyDueEmailChanges(options, emails));
   const recoverable = { customers: customerCredentials, shops: shopCredentials };
   await run(QUEUES.recoveries, () => applyDueRecoveries(options, recoverable));
+  await run(QUEUES.memberNumbers, () => applyDueNumbers(options));
   await run(QUEUES.searchFrequencies, () => refreshDocumentFrequencies(db));
   await run(QUEUES.followers, () => notifyFollowers(options));
   await run(QUEUES.impersonation, () => recordEndedViews(db));
@@ -200,8 +218,11 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   await boss.schedule(QUEUES.reconciliation, '11 5 * * *');
   await boss.schedule(QUEUES.unshipped, '*/15 * * * *');
   await boss.schedule(QUEUES.release, '*/5 * * * *');
+  await boss.schedule(QUEUES.harvests, '*/5 * * * *');
+  await boss.schedule(QUEUES.quotes, '*/15 * * * *');
   await boss.schedule(QUEUES.emailChanges, '*/10 * * * *');
   await boss.schedule(QUEUES.recoveries, '*/10 * * * *');
+  await boss.schedule(QUEUES.memberNumbers, '*/10 * * * *');
   await boss.schedule(QUEUES.searchFrequencies, '7 * * * *');
   await boss.schedule(QUEUES.announcements, '* * * * *');
   await boss.schedule(QUEUES.impersonation, '* * * * *');

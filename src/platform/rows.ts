@@ -1,4 +1,4 @@
-import { getTableColumns, type SQL } from 'drizzle-orm';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { DbOrTx } from './database.ts';
 
@@ -102,6 +102,10 @@ export async function hasRow(handle: DbOrTx, statement: SQL): Promise<boolean> {
 
 /** Converts a camelCase field name to the column name in the database. */
 export const snakeCase = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** A JSON object of these columns of a table with this alias, so that the SQL and the type name the same keys. */
+export const jsonColumns = (alias: string, keys: readonly string[]): SQL =>
+  sql.raw(`json_build_object(${keys.map((key) => `'${key}', ${alias}.${snakeCase(key)}`).join(', ')})`);
 
 /**
  * Converts a row that PostgreSQL returned as JSON (`to_json(t)`) to drizzle's shape: field names, and dates as `Date`.

@@ -14,6 +14,10 @@ export const toBasisPoints = (percent: number): BasisPoints => Math.round(percen
 /** Converts basis points to percent: 250 → 2.5. */
 export const toPercent = (basisPoints: BasisPoints): number => basisPoints / POINTS_A_PERCENT;
 
+/** A share of an amount, rounded down to whole pesewas. */
+export const takeShare = (amountPesewas: number, basisPoints: BasisPoints): Pesewas =>
+  pesewas(Number((BigInt(amountPesewas) * BigInt(basisPoints)) / BigInt(POINTS_OF_ALL)));
+
 /** The inputs to one item's fee: its rate, and the price of its goods before platform coupons. */
 export interface FeeBase {
   basisPoints: BasisPoints;

@@ -137,6 +137,12 @@ export const BUDGETS = {
     howMuch: 40,
     howLongSeconds: 86_400,
   },
+  memberTexts: {
+    who: 'One shop or member of a group',
+    what: 'Codes texted to members',
+    howMuch: 60,
+    howLongSeconds: 86_400,
+  },
   testMails: {
     who: 'One admin',
     what: 'Test emails to oneself',

@@ -11,6 +11,7 @@ export const REFUND_REASONS = [
   'PAID_TWICE',
   'GOODWILL',
   'OTHER',
+  'WEIGHED',
 ] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
@@ -27,6 +28,7 @@ export const REFUND_REASON_LABELS: Record<RefundReason, string> = {
   PAID_TWICE: 'Paid twice',
   GOODWILL: 'Goodwill refund',
   OTHER: 'Something else',
+  WEIGHED: 'Weighed less than paid for',
 };
 
 /** Reasons a customer may give when requesting a refund of a sent item. */

@@ -157,7 +157,7 @@ export declare function createClient(options: ClientOptions): DwasoClient;
 export declare function newIdempotencyKey(): string;
 `;
 
-/** The text of `index.d.ts`. Webhooks are left out; a CSV list is a string. */
+/** The text of `index.d.ts`. Webhooks are left out; a CSV list is a string, a photo a Blob. */
 export function describeClient(): string {
   const { paths, components } = apiDocument('support@dwaso.test') as unknown as Document;
   const schemas = Object.entries(components.schemas).map(
@@ -168,7 +168,9 @@ export function describeClient(): string {
     if (endpoint.rawBody) return [];
     const [method, path] = key.split(' ') as [string, string];
     const operation = paths[path]?.[method.toLowerCase()] as Operation;
-    const answers = endpoint.file ? ['{ data: string }'] : responseTypes(operation);
+    const answers = endpoint.file
+      ? [endpoint.file === 'text/csv' ? '{ data: string }' : '{ data: Blob }']
+      : responseTypes(operation);
     return [
       `  /** ${endpoint.summary}. ${endpoint.description.replaceAll('*/', '* /')} */`,
       `  ${JSON.stringify(key)}: { input: ${inputType(operation, endpoint)}; answer: ${answers.join(' | ')} };`,

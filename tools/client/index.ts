@@ -39,8 +39,8 @@ interface Sent {
 /** Waits before each retry of an unanswered idempotent call. */
 const AGAIN_AFTER_MS = [500, 2000];
 
-/** CSV lists arrive as text. */
-const isFile = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/csv') ?? false;
+const hasType = ({ headers }: Response, type: string) =>
+  headers.get('content-type')?.startsWith(type) ?? false;
 
 /** A key under which a repeated request runs once and gets the same response. */
 export const newIdempotencyKey = (): string => crypto.randomUUID();
@@ -56,7 +56,7 @@ export function createClient(options: Options) {
     const response = await request(baseUrl.replace(/\/+$/, '') + path, {
       method,
       headers: {
-        accept: 'application/json, text/csv',
+        accept: 'application/json, text/csv, image/webp',
         ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
         ...(token && { authorization: `Bearer ${token}` }),
         ...headers,
@@ -64,7 +64,8 @@ export function createClient(options: Options) {
       body: body === undefined ? null : isForm ? body : JSON.stringify(body),
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     });
-    if (response.ok && isFile(response)) return { data: await response.text() };
+    if (response.ok && hasType(response, 'text/csv')) return { data: await response.text() };
+    if (response.ok && hasType(response, 'image/')) return { data: await response.blob() };
     const answer = await response.json().catch(() => null);
     if (!response.ok) throw new DwasoError(response.status, (answer ?? {}) as Failure);
     return answer;

@@ -202,7 +202,7 @@ export const GOODS: Covered[] = [
       ),
     ],
     [
-      'fulfilment/{cancel-order,refund-partially}',
+      'fulfilment/{cancel-order,refund-order,refund-partially}',
       api(
         'admin-orders',
         'cancel-races',
@@ -229,6 +229,9 @@ export const GOODS: Covered[] = [
       api('order-lifecycle', 'handover', 'shipments', 'earnings-release', 'shop-orders'),
     ],
     ['fulfilment/split-item', api('split-order-line')],
+    ['fulfilment/{weigh-item,weighing-mails}', api('weighing', 'deadlines-orders')],
+    ['catalogue/sale-by-weight', api('weighing')],
+    ['fulfilment/extra-weight', api('extra-weight', 'deadlines-orders')],
     ['fulfilment/riders/{account,receive-callback,request-courier}', api('rider-callbacks', 'riders')],
     [
       'fulfilment/http/{present-order,present-shop-order}',

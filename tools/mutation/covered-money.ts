@@ -35,6 +35,65 @@ export const MONEY: Covered[] = [
     ['orders/commissions/book-commissions', api('agent-fees')],
     ['payouts/payee', api('agent-fees', 'deadlines-agents', 'payouts')],
   ),
+  ...elsewhere(
+    'harvests',
+    [
+      'harvests/{advances,decline-reservation,follow-harvest,offer-harvest,reserve-harvest,settle-reservations,lock-harvest}',
+      api('harvests', 'deadlines-harvests', 'harvest-deposits'),
+    ],
+    ['harvests/{follow-up,mails}', api('deadlines-harvests', 'harvests', 'harvest-deposits')],
+    ['harvests/split-short', [...unit('modules/harvests/split-short'), ...api('harvests')]],
+    ['harvests/queries/harvests', api('harvests')],
+    [
+      'orders/deposits/{advances,deposits,revise-reservation}',
+      api('harvests', 'harvest-deposits', 'deadlines-harvests'),
+    ],
+  ),
+  ...elsewhere(
+    'quotes',
+    [
+      'quotes/{accept-quote,offer-quote,request-quotes,lock-quote,invite-shops,place-delivery,dates,queries/matching-shops,queries/own-shops}',
+      api('quotes', 'own-quotes', 'accept-quote', 'quote-deposits', 'deadlines-quotes'),
+    ],
+    [
+      'quotes/{follow-deliveries,follow-quotes,end-standing-order,standing-orders,customer-quotes}',
+      api('standing-orders', 'accept-quote', 'quote-deposits', 'deadlines-quotes'),
+    ],
+    [
+      'quotes/{complete-order,terms,mails,mail-parts,standing-mails}',
+      api('quote-deposits', 'quotes', 'standing-orders'),
+    ],
+    [
+      'quotes/queries/{quotes,standing-orders,shop-tasks}',
+      api('quotes', 'accept-quote', 'standing-orders', 'ussd/quotes'),
+    ],
+  ),
+  ...elsewhere(
+    'groups',
+    [
+      'groups/{allocate-lots,hold-member,lots,manage-groups,members,texts,queries/lots}',
+      api('groups', 'group-payouts', 'group-rules', 'member-holds'),
+    ],
+    ['orders/{extra-weight,weighing}', api('extra-weight', 'weighing')],
+    ['fulfilment/short-weight', api('deadlines-weights', 'weighing')],
+    ['fulfilment/{hide-photos,queries/order-photos}', api('order-photos')],
+    [
+      'member-numbers/{request-number,decide-number,apply-numbers,notices,queries/open-numbers}',
+      api('member-numbers', 'member-number-theft'),
+    ],
+    ['orders/credit', api('customer-credit', 'credit-in-account')],
+    ['refunds/{pay-back-credit,queries/payment-for-credit}', api('credit-in-account')],
+    ['fulfilment/http/present-receipt', api('receipts')],
+    ['orders/member-shares/book-member-shares', api('groups', 'group-payouts', 'group-settlement')],
+    ['payouts/queries/group-money', api('group-payouts', 'groups', 'group-rules')],
+  ),
+  ...elsewhere(
+    'loads',
+    ['loads/{book-parcels,load-proposals,manage-loads}', api('loads', 'load-runs', 'load-proposals')],
+    ['load-runs/{propose-load,run-parcels,queries/sheet}', api('load-runs', 'load-proposals')],
+    ['delivery/load-quotes', api('loads')],
+    ['fulfilment/queries/weighings', api('weighing')],
+  ),
   ...within(
     'sessions',
     'src/modules/identity',
@@ -252,6 +311,7 @@ export const MONEY: Covered[] = [
         'payment-faults',
       ),
     ],
+    ['pay-extra', api('extra-weight')],
     ['poll-payments', api('payment-polling-scope', 'deadlines-payments', 'reservation-expiry')],
     ['create-attempt', api('payment-scope', 'deadlines-payments', 'payments')],
     ['queries', api('payment-scope', 'payment-polling-scope', 'deadlines-payments', 'reservation-expiry')],

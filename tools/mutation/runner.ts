@@ -32,8 +32,10 @@ const BATCH = 'tools/mutation/batch.ts';
 export async function startRunner(): Promise<Runner> {
   const { root, remove } = await copyProject();
   const home = process.cwd();
-  // Pages need the build, which git ignores.
-  if (existsSync('build')) await symlink(path.join(home, 'build'), path.join(root, 'build'));
+  // Git ignores what is generated: messages, and the build of pages.
+  for (const made of ['.messages', 'build'].filter((folder) => existsSync(folder))) {
+    await symlink(path.join(home, made), path.join(root, made));
+  }
   process.chdir(root);
   const vitest = await createVitest(
     'test',

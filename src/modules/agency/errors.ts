@@ -4,6 +4,7 @@ import { defineErrors } from '#shared/define-errors';
 /** The errors of this module: code, text with its parameters, and field. */
 export const agencyErrors = defineErrors({
   notAnAgent: ['NOT_FOUND', () => m.errors_agency_not_an_agent()],
+  itemNotFound: ['NOT_FOUND', () => m.errors_fulfilment_item_not_found()],
   proposalNotFound: ['NOT_FOUND', () => m.errors_agency_proposal_not_found()],
   networkNeeded: ['VALIDATION_ERROR', () => m.errors_agency_network_needed(), 'network'],
   pricedByOptions: ['INVALID_STATE', () => m.errors_agency_priced_by_options()],

@@ -1,4 +1,11 @@
-export { acceptForFarmer, handOverForFarmer, refuseForFarmer, sendForFarmer } from './order-acts.ts';
+export { completeForFarmer, failForFarmer, listHarvestsOfFarmer, noteForFarmer } from './harvest-acts.ts';
+export {
+  acceptForFarmer,
+  handOverForFarmer,
+  refuseForFarmer,
+  sendForFarmer,
+  weighForFarmer,
+} from './order-acts.ts';
 export {
   answerProposal,
   assertMayAct,

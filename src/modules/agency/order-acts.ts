@@ -1,11 +1,13 @@
 import { lockConsent, recordAct } from '#modules/agents';
-import { acceptOrder, changeOrderItems } from '#modules/fulfilment';
+import { acceptOrder, changeOrderItems, weighItem } from '#modules/fulfilment';
 import type { IdempotencyKey } from '#modules/idempotency';
+import { findOrderOfItem } from '#modules/orders';
 import { mailShop } from '#modules/shops';
 import type { Database, Transaction } from '#platform/database';
 import { isUuid } from '#platform/ids';
 import type { Site } from '#platform/site';
 import { REFUND_REASON_LABELS, type RefundReason } from '#shared/refund-reasons';
+import { agencyErrors } from './errors.ts';
 import { orderRefusedMail } from './mails.ts';
 import type { ActInput } from './proposals.ts';
 
@@ -72,6 +74,21 @@ export async function sendForFarmer(
     parcel: {},
     actFor: actFor(input, 'order.send'),
   });
+}
+
+/**
+ * An agent weighs an item of an order for a farmer.
+ * @throws AppError NOT_FOUND for another's farmer, or an item of another order; as {@link weighItem}
+ */
+export async function weighForFarmer(
+  db: Database,
+  site: Site,
+  input: OrderAct & { itemId: string; grams: number },
+): Promise<void> {
+  const { shopId, orderId, itemId, grams, requestKey = null } = input;
+  if ((await findOrderOfItem(db, itemId)) !== orderId.toLowerCase()) throw agencyErrors.itemNotFound();
+  const actor = { kind: 'shop', id: shopId } as const;
+  await weighItem(db, site, { actor, itemId, grams, requestKey, actFor: actFor(input, 'order.weigh') });
 }
 
 /**

@@ -23,6 +23,7 @@ export const catalogueErrors = defineErrors({
     'OUT_OF_STOCK',
     (stockQuantity: number, name: string) => m.errors_catalogue_not_enough_stock({ stockQuantity, name }),
   ],
+  harvestHasNoStock: ['CONFLICT', () => m.errors_catalogue_harvest_has_no_stock()],
   categoryNeeded: ['VALIDATION_ERROR', () => m.errors_catalogue_category_needed(), 'categoryId'],
   otherShop: ['VALIDATION_ERROR', () => m.errors_catalogue_other_shop(), 'shopId'],
   priceChanged: ['CONFLICT', (price: string) => m.errors_catalogue_price_changed({ price })],
@@ -108,6 +109,18 @@ export const catalogueErrors = defineErrors({
   ],
   nameOfMarket: ['CONFLICT', () => m.errors_catalogue_name_of_market(), 'name'],
   nameOfYours: ['CONFLICT', () => m.errors_catalogue_name_of_yours(), 'name'],
+  toleranceTooHigh: [
+    'VALIDATION_ERROR',
+    (most: number) => m.errors_catalogue_tolerance_too_high({ most }),
+    'weight.tolerancePercent',
+  ],
+  upperBoundNotAllowed: [
+    'VALIDATION_ERROR',
+    () => m.errors_catalogue_upper_bound_not_allowed(),
+    'weight.pays',
+  ],
+  weightWithOptions: ['VALIDATION_ERROR', () => m.errors_catalogue_weight_with_options(), 'weight'],
+  harvestNotByWeight: ['VALIDATION_ERROR', () => m.errors_catalogue_harvest_not_by_weight(), 'weight'],
   quantityPriceNotCheaper: [
     'VALIDATION_ERROR',
     (offer: string, price: string) => m.errors_catalogue_quantity_price_not_cheaper({ offer, price }),

@@ -3,11 +3,13 @@ import { sql } from 'drizzle-orm';
 import { escapeFormula } from '#platform/csv-injection';
 import { type Pesewas, pesewas, toCedis } from '#shared/money';
 import type { QuantityPesewas } from '#shared/price-tiers';
+import type { WeightTerms } from '#shared/sold-by-weight';
+import { presentSaleByWeight } from '#shared/sold-by-weight-schema';
 import type { ParcelSize } from '#src/modules/delivery/contract/delivery-fee.ts';
 import type { Database } from '../../platform/database.ts';
 import { bool, brandedInt, enumText, int, json, nullable, readRows, text } from '../../platform/rows.ts';
 import { PRODUCT_ATTRIBUTES, type ProductAttributes } from './contract/product-attributes.ts';
-import { PRODUCT_FILE_COLUMNS, writeQuantityPrices } from './contract/product-csv.ts';
+import { PRODUCT_FILE_COLUMNS, writeByWeight, writeQuantityPrices } from './contract/product-csv.ts';
 import { OPTIONS_MAX, type ProductOption } from './contract/product-options.ts';
 import { VARIANTS_OF_P, type VariantView } from './product-view.ts';
 
@@ -23,6 +25,7 @@ interface Exported {
   quantityPrices: QuantityPesewas[];
   stockQuantity: number;
   unit: string | null;
+  weight: WeightTerms | null;
   parcelSize: ParcelSize | null;
   readyDays: number | null;
   fresh: boolean | null;
@@ -60,6 +63,7 @@ function readPage(db: Database, shopId: string, after: Exported | undefined): Pr
       quantityPrices: json<QuantityPesewas[]>(),
       stockQuantity: int,
       unit: nullable(text),
+      weight: nullable(json<WeightTerms>()),
       parcelSize: nullable(enumText<ParcelSize>()),
       readyDays: nullable(int),
       fresh: nullable(bool),
@@ -71,7 +75,7 @@ function readPage(db: Database, shopId: string, after: Exported | undefined): Pr
       options: json<ProductOption[]>(),
       variants: json<VariantView[]>(),
     },
-    sql`select p.id, p.created_at::text as "createdAt", p.name, p.price_pesewas as "pricePesewas", p.quantity_prices as "quantityPrices", p.stock_quantity as "stockQuantity", p.unit,
+    sql`select p.id, p.created_at::text as "createdAt", p.name, p.price_pesewas as "pricePesewas", p.quantity_prices as "quantityPrices", p.stock_quantity as "stockQuantity", p.unit, p.weight,
         p.parcel_size as "parcelSize", p.ready_days as "readyDays", p.fresh, c.name as category, p.description, p.facts, p.on_sale as "onSale",
         p.archived_at is not null as archived, p.options,
         case when p.options = '[]' then '[]' else ${VARIANTS_OF_P} end as variants
@@ -116,5 +120,6 @@ function cellsOf(
     writeQuantityPrices(
       sold.quantityPrices.map((one) => ({ ...one, price: toCedis(pesewas(one.pricePesewas)) })),
     ),
+    writeByWeight(product.weight && presentSaleByWeight(product.weight)),
   ];
 }

@@ -166,7 +166,8 @@ CREATE OR REPLACE TRIGGER update_ratings AFTER INSERT OR UPDATE OF stars, produc
 CREATE OR REPLACE FUNCTION purchasable_products(ids uuid[]) RETURNS json LANGUAGE plpgsql STABLE AS $$
 BEGIN
   RETURN (SELECT coalesce(json_agg(json_build_object(
-      'id', p.id, 'name', p.name, 'categoryId', p.category_id, 'unit', p.unit, 'parcelSize', p.parcel_size, 'options', p.options,
+      'id', p.id, 'name', p.name, 'categoryId', p.category_id, 'unit', p.unit, 'weight', p.weight,
+      'parcelSize', p.parcel_size, 'options', p.options,
       'variants', CASE WHEN p.options = '[]' THEN '[]'::json ELSE
         (SELECT coalesce(json_agg(json_build_object('id', v.id, 'name', v.name, 'values', v.choices,
             'pricePesewas', v.price_pesewas, 'quantityPrices', v.quantity_prices, 'stockQuantity', v.stock_quantity,
@@ -231,7 +232,7 @@ CREATE OR REPLACE TRIGGER products_cache_tags_del AFTER DELETE ON products REFER
 -- Lists of products depend on all columns except these: a new column counts until it is added here.
 CREATE OR REPLACE FUNCTION notify_products_updated() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  ignored CONSTANT text[] := ARRAY['stock_quantity', 'on_sale', 'quantity_prices', 'rating_sum', 'rating_count', 'updated_at',
+  ignored CONSTANT text[] := ARRAY['stock_quantity', 'stock_parts', 'on_sale', 'quantity_prices', 'rating_sum', 'rating_count', 'updated_at',
     'hidden_reason', 'parcel_size', 'ready_days', 'fresh'];
 BEGIN
   IF (SELECT count(*) FROM new_rows) > 100 THEN PERFORM notify_cache_tags(ARRAY['*']); RETURN NULL; END IF;

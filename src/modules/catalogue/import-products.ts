@@ -145,7 +145,7 @@ function asTable(chunk: ProductFileRow[]) {
     };
   });
   return sql`jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as v(row int, id uuid, name text,
-    "pricePesewas" int, "quantityPrices" jsonb, "stockQuantity" int, unit text, "parcelSize" text, "readyDays" int, fresh boolean, "categoryId" uuid,
+    "pricePesewas" int, "quantityPrices" jsonb, "stockQuantity" int, unit text, weight jsonb, "parcelSize" text, "readyDays" int, fresh boolean, "categoryId" uuid,
     description text, facts jsonb, "inStock" boolean, "hasOptions" boolean)`;
 }
 
@@ -153,9 +153,10 @@ async function insertRows(tx: Transaction, shopId: string, chunk: ProductFileRow
   const made = await readRows(
     tx,
     { id: text },
-    sql`insert into products (shop_id, category_id, name, description, unit, parcel_size, ready_days, fresh, facts, price_pesewas,
+    sql`insert into products (shop_id, category_id, name, description, unit, weight, sale, parcel_size, ready_days, fresh, facts, price_pesewas,
         quantity_prices, stock_quantity, on_sale)
-      select ${shopId}::uuid, v."categoryId", v.name, coalesce(v.description, ''), v.unit, v."parcelSize",
+      select ${shopId}::uuid, v."categoryId", v.name, coalesce(v.description, ''), v.unit, v.weight,
+        case when v.weight is null then 'piece' else 'weight' end, v."parcelSize",
         v."readyDays", v.fresh, jsonb_strip_nulls(coalesce(v.facts, '{}')), v."pricePesewas",
         coalesce(v."quantityPrices", '[]'), v."stockQuantity", coalesce(v."inStock", true)
       from ${asTable(chunk)} order by v.row returning id`,
@@ -163,12 +164,17 @@ async function insertRows(tx: Transaction, shopId: string, chunk: ProductFileRow
   return made.map(({ id }) => id);
 }
 
+/** A harvest stays one. */
+const SALE_OF_ROW = sql`case when v.weight is not null then 'weight' when p.sale = 'weight' then 'piece' else p.sale end`;
+
 async function updateRows(tx: Transaction, shopId: string, chunk: ProductFileRow[]): Promise<void> {
-  const [{ unit, parcelSize, readyDays, fresh, categoryId }] = chunk as [ProductFileRow];
+  const [{ unit, weight, parcelSize, readyDays, fresh, categoryId }] = chunk as [ProductFileRow];
   await tx.execute(
     sql`update products p set name = v.name,
         price_pesewas = case when p.options = '[]' and not v."hasOptions" then v."pricePesewas" else p.price_pesewas end,
         stock_quantity = case when p.options = '[]' and not v."hasOptions" then v."stockQuantity" else p.stock_quantity end,
+        stock_parts = case when v."stockQuantity" = p.stock_quantity then p.stock_parts else 0 end,
+        ${weight === undefined ? sql`` : sql`weight = v.weight, sale = ${SALE_OF_ROW},`}
         quantity_prices = case when p.options = '[]' and not v."hasOptions"
           then coalesce(v."quantityPrices", p.quantity_prices) else p.quantity_prices end,
         unit = ${unit === undefined ? sql`p.unit` : sql`v.unit`},

@@ -22,9 +22,11 @@ export {
 } from './manage-products.ts';
 export type { ProductView } from './product-view.ts';
 export {
+  type AskedProduct,
   assertAvailable,
   assertIds,
   assertInStock,
+  atAskedPrice,
   findRequestedProduct,
   type PurchasableProduct,
   type RequestedProduct,
@@ -45,6 +47,7 @@ export {
 } from './queries.ts';
 export {
   changePrice,
+  markAsHarvest,
   publishDraft,
   type SavedProduct,
   type SaveProductDeps,
@@ -57,6 +60,7 @@ export {
   type LockedProduct,
   type LowStockItem,
   lockProducts,
+  moveStockParts,
   parseLockedProducts,
   type ResolvedLine,
   resolveLines,

@@ -34,7 +34,9 @@ export const productJson = (pictures: string) => sql`row_to_json((select one fro
       from jsonb_array_elements(p.quantity_prices) with ordinality as prices (q, place)
       where (q ->> 'pricePesewas')::int < p.price_pesewas * case q ->> 'kind' when 'EACH' then 1 else (q ->> 'quantity')::int end
     ) end as "quantityPrices",
-    p.description, p.unit,
+    p.description, p.sale,
+    case when p.weight is not null then json_build_object('usualKg', (p.weight ->> 'usualGrams')::float8 / 1000,
+      'tolerancePercent', p.weight -> 'tolerancePercent', 'pays', p.weight -> 'pays') end as weight, p.unit,
     case when p.unit_amount <> 1 then json_build_object(
       'price', floor(p.price_pesewas::float8 / p.unit_amount::float8 + 0.5) / 100, 'per', p.unit_per,
       'isAbout', unit_is_about(p.unit)) end as "unitPrice",

@@ -4,6 +4,8 @@ import { CsvError, parse } from 'csv-parse';
 import { fromCedis } from '#shared/money';
 import { inPesewas, type QuantityPrice } from '#shared/price-tier-schema';
 import { cheaperThan } from '#shared/price-tiers';
+import type { WeightTerms } from '#shared/sold-by-weight';
+import type { SaleByWeight } from '#shared/sold-by-weight-schema';
 import type { VariantChange } from '#src/modules/catalogue/contract/shop-products.ts';
 import { PARCEL_SIZES, type ParcelSize } from '#src/modules/delivery/contract/delivery-fee.ts';
 import type { ProductAttribute } from './contract/product-attributes.ts';
@@ -11,6 +13,7 @@ import {
   PRODUCT_FILE_COLUMNS,
   PRODUCT_FILE_MAX_BYTES,
   type ProductFileColumn,
+  readByWeight,
   readQuantityPrices,
 } from './contract/product-csv.ts';
 import type { ProductOption } from './contract/product-options.ts';
@@ -33,7 +36,9 @@ export interface ProductFileRow {
   price: number;
   stockQuantity: number;
   quantityPrices?: QuantityPrice[] | undefined;
-  unit?: string | null;
+  unit?: string | null | undefined;
+  /** Null: by the piece. */
+  weight?: WeightTerms | null | undefined;
   parcelSize?: ParcelSize | null;
   readyDays?: number | null;
   fresh?: boolean | null;
@@ -119,6 +124,20 @@ export function readQuantityPriceCell(
     problems.set('priceByQuantity', 'This must be cheaper than the price for one');
   }
   return read ?? [];
+}
+
+/**
+ * Parses a row's sale by weight; undefined when the file has no such column, null for goods sold by the piece. Reports
+ * into `problems` what is unreadable.
+ */
+export function readByWeightCell(
+  { byWeight: text }: Partial<Record<ProductFileColumn, string>>,
+  problems: Map<ProductFileColumn, string>,
+): SaleByWeight | null | undefined {
+  if (!text) return text === undefined ? undefined : null;
+  const read = readByWeight(text);
+  if (!read) problems.set('byWeight', 'Write it like this: "25 kg, 10%, upper" or "25 kg, 10%, ordered"');
+  return read;
 }
 
 /** Maximum length of a record, so that an unclosed quote cannot swallow the file. */

@@ -4,6 +4,7 @@ import { queryPrepared } from '#platform/prepared-statements';
 import type { UnitMeasure } from '#shared/measures';
 import type { Pesewas } from '#shared/money';
 import type { QuantityPesewas } from '#shared/price-tiers';
+import type { WeightTerms } from '#shared/sold-by-weight';
 import type { ParcelSize } from '#src/modules/delivery/contract/delivery-fee.ts';
 import type { Database, DbOrTx } from '../../platform/database.ts';
 import {
@@ -18,6 +19,7 @@ import {
   readRows,
   text,
 } from '../../platform/rows.ts';
+import type { SaleKind } from './contract/catalogue.ts';
 import type { ProductAttributes } from './contract/product-attributes.ts';
 import type { ProductOption } from './contract/product-options.ts';
 
@@ -38,6 +40,9 @@ export interface ProductView {
   id: string;
   name: string;
   description: string;
+  sale: SaleKind;
+  /** Only of goods sold by weight. */
+  weight: WeightTerms | null;
   unit: string | null;
   /** Kilograms, litres or yards per piece, when the unit states it. */
   measure: UnitMeasure | null;
@@ -88,6 +93,8 @@ const PRODUCT = {
   id: text,
   name: text,
   description: text,
+  sale: enumText<SaleKind>(),
+  weight: nullable(json<WeightTerms>()),
   unit: nullable(text),
   measure: nullable(json<UnitMeasure>()),
   parcelSize: nullable(enumText<ParcelSize>()),
@@ -139,7 +146,7 @@ function variants({ withVariants, variantsOf }: Selection): SQL {
 }
 
 const selecting = (options: Selection): SQL =>
-  sql`select p.id, p.name, p.description, p.unit,
+  sql`select p.id, p.name, p.description, p.sale, p.weight, p.unit,
         case when p.unit_per is null then null else json_build_object('per', p.unit_per, 'amount', p.unit_amount,
           'isAbout', unit_is_about(p.unit)) end as measure,
         p.parcel_size as "parcelSize", p.ready_days as "readyDays",

@@ -5,6 +5,7 @@ import { json, nullable, readRows } from '#platform/rows';
 import { closedLabel } from '#shared/holiday';
 import type { Pesewas } from '#shared/money';
 import type { QuantityPesewas } from '#shared/price-tiers';
+import { askedPrice, type FrozenWeight, type WeightTerms } from '#shared/sold-by-weight';
 import type { ParcelSize } from '#src/modules/delivery/contract/delivery-fee.ts';
 import type { ProductOption } from './contract/product-options.ts';
 import { catalogueErrors } from './errors.ts';
@@ -86,6 +87,8 @@ export interface PurchasableProduct {
   /** Fees can differ by category. */
   categoryId: string | null;
   unit: string | null;
+  /** Only of goods sold by weight. */
+  weight: WeightTerms | null;
   parcelSize: ParcelSize | null;
   options: ProductOption[];
   variants: VariantView[];
@@ -96,6 +99,24 @@ export interface PurchasableProduct {
   onSale: boolean;
   imageKeys: string[];
   shop: { id: string; name: string; closedUntil: string | null };
+}
+
+/** A product as a checkout asks for it: goods sold by weight at the upper bound, where their shop takes that. */
+export type AskedProduct = Omit<PurchasableProduct, 'weight'> & { weight: FrozenWeight | null };
+
+/** The price, and the prices by quantity, that a checkout asks of a product. */
+export function atAskedPrice(product: PurchasableProduct): AskedProduct {
+  const { weight, pricePesewas: unitPricePesewas, quantityPrices } = product;
+  if (!weight) return { ...product, weight: null };
+  return {
+    ...product,
+    weight: { ...weight, unitPricePesewas },
+    pricePesewas: askedPrice(unitPricePesewas, weight),
+    quantityPrices: quantityPrices.map((one) => ({
+      ...one,
+      pricePesewas: askedPrice(one.pricePesewas, weight),
+    })),
+  };
 }
 
 /** A product or variant that a customer wants to buy: the result of the database function `requested_variant`. */

@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm';
+import { readSettings, type Settings } from '#modules/settings';
 import { unescapeFormula } from '#platform/csv-injection';
 import { fromCedis } from '#shared/money';
 import { readPrice, readQuantity } from '#shared/parse-number';
+import { unitByWeight, type WeightTerms } from '#shared/sold-by-weight';
+import type { SaleByWeight } from '#shared/sold-by-weight-schema';
 import { productCreate } from '#src/modules/catalogue/contract/shop-products.ts';
 import type { DbOrTx } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
-import { bool, int, readRows, text } from '../../platform/rows.ts';
+import { bool, enumText, int, json, nullable, readRows, text } from '../../platform/rows.ts';
+import type { SaleKind } from './contract/catalogue.ts';
 import { PRODUCT_ATTRIBUTES } from './contract/product-attributes.ts';
 import {
   PRODUCT_FILE_MAX_ROWS,
@@ -17,11 +21,13 @@ import {
   findColumn,
   type ProductFileRow,
   parseYesNo,
+  readByWeightCell,
   readParcelSize,
   readQuantityPriceCell,
   readRecords,
 } from './product-file-cells.ts';
 import { mergeVariantRows, readOptionValues } from './product-file-options.ts';
+import { storedWeight } from './sale-by-weight.ts';
 
 export interface ProductFile {
   rows: number;
@@ -52,6 +58,7 @@ export async function readProductFile(
   bytes: Uint8Array,
 ): Promise<ProductFile> {
   const categories = await categoriesByName(handle, shopId);
+  const settings = await readSettings(handle);
   const file: ProductFile = { rows: 0, good: [], errors: [], ignoredColumns: [] };
   const seen = new Map<string, boolean>();
   const wrong = new Set<string>();
@@ -59,7 +66,7 @@ export async function readProductFile(
   let batch: Row[] = [];
   const check = async () => {
     const own = await ownIds(handle, shopId, batch);
-    for (const one of batch) checkRow(one, { file, categories, own, seen, wrong });
+    for (const one of batch) checkRow(one, { file, categories, own, seen, wrong, settings });
     batch = [];
   };
   for await (const { row, cells } of readRecords(bytes)) {
@@ -105,6 +112,7 @@ interface Known {
   seen: Map<string, boolean>;
   /** Keys of products with an invalid row. */
   wrong: Set<string>;
+  settings: Settings;
 }
 
 /** An existing product. */
@@ -112,9 +120,15 @@ interface Present {
   hasOptions: boolean;
   pricePesewas: number;
   stockQuantity: number;
+  sale: SaleKind;
+  unit: string | null;
+  weight: WeightTerms | null;
 }
 
-function checkRow({ row, cells, spilled }: Row, { file, categories, own, seen, wrong }: Known): void {
+function checkRow(
+  { row, cells, spilled }: Row,
+  { file, categories, own, seen, wrong, settings }: Known,
+): void {
   const problems = new Map<ProductFileColumn, string>();
   if (spilled)
     problems.set(
@@ -142,6 +156,7 @@ function checkRow({ row, cells, spilled }: Row, { file, categories, own, seen, w
   const price = readPrice(cells.price ?? '');
   if (price === null && cells.price) problems.set('price', 'Enter a price such as 12.50');
   const byQuantity = readQuantityPriceCell(cells, price, problems);
+  const saidWeight = readByWeightCell(cells, problems);
   const parsed = productCreate.safeParse({
     name: cells.name || undefined,
     price: price ?? undefined,
@@ -151,6 +166,7 @@ function checkRow({ row, cells, spilled }: Row, { file, categories, own, seen, w
     description: cells.description ?? '',
     facts: factsIn(cells),
     quantityPrices: byQuantity ?? [],
+    weight: saidWeight ?? null,
   });
   const present = id ? own.get(id) : undefined;
   const isPlain = present?.hasOptions && !combination && parsed.data;
@@ -158,9 +174,16 @@ function checkRow({ row, cells, spilled }: Row, { file, categories, own, seen, w
     problems.set('price', 'This product has options. Add one row for each variation, as in the export');
   }
   for (const issue of parsed.error?.issues ?? []) {
-    const isByQuantity = issue.path[0] === 'quantityPrices';
-    const field = isByQuantity ? 'priceByQuantity' : (issue.path.at(-1) as ProductFileColumn);
+    const field = COLUMN_OF[issue.path[0] as string] ?? (issue.path.at(-1) as ProductFileColumn);
     if (!problems.has(field)) problems.set(field, issue.message);
+  }
+  const weight = weightOf(saidWeight, present, problems);
+  if (weight && combination) problems.set('byWeight', 'A product with options cannot be sold by weight');
+  if (weight && weight.tolerancePercent > settings['weight.toleranceMaxPercent']) {
+    problems.set('byWeight', `The tolerance may be ${settings['weight.toleranceMaxPercent']}% at most`);
+  }
+  if (weight?.pays === 'UPPER' && !settings['weight.upperAllowed']) {
+    problems.set('byWeight', 'Customers pay for the ordered amount: write "ordered"');
   }
   if (problems.size === 0 && parsed.data) {
     const { name, price: cedis, stockQuantity, unit, readyDays, description, facts } = parsed.data;
@@ -171,7 +194,8 @@ function checkRow({ row, cells, spilled }: Row, { file, categories, own, seen, w
       price: cedis,
       stockQuantity,
       quantityPrices: byQuantity ?? undefined,
-      unit: 'unit' in cells ? unit : undefined,
+      unit: unitOf(cells, unit, present, weight),
+      weight,
       parcelSize: 'parcelSize' in cells ? parcelSize : undefined,
       readyDays: 'readyDays' in cells ? readyDays : undefined,
       fresh: 'fresh' in cells ? fresh : undefined,
@@ -189,6 +213,37 @@ function checkRow({ row, cells, spilled }: Row, { file, categories, own, seen, w
     const name = (cells.name ?? '').slice(0, VALUE_SHOWN);
     file.errors.push({ row, field, message, name, ...(value ? { value } : {}) });
   }
+}
+
+/** Columns that are not named as their fields. */
+const COLUMN_OF: Record<string, ProductFileColumn> = {
+  quantityPrices: 'priceByQuantity',
+  weight: 'byWeight',
+};
+
+/** The terms of a sale by weight after the import; undefined where the file has no such column. */
+function weightOf(
+  said: SaleByWeight | null | undefined,
+  present: Present | undefined,
+  problems: Map<ProductFileColumn, string>,
+): WeightTerms | null | undefined {
+  if (said && present?.sale === 'harvest') problems.set('byWeight', 'A harvest cannot be sold by weight');
+  if (said && present?.hasOptions)
+    problems.set('byWeight', 'A product with options cannot be sold by weight');
+  return said && storedWeight(said);
+}
+
+/** With a column for weights, every row says its unit; that of goods sold by weight begins with the usual weight. */
+function unitOf(
+  cells: Cells,
+  said: string | null,
+  present: Present | undefined,
+  weight: WeightTerms | null | undefined,
+): string | null | undefined {
+  if (!('unit' in cells) && weight === undefined) return undefined;
+  const unit = 'unit' in cells ? said : (present?.unit ?? null);
+  const terms = weight === undefined ? present?.weight : weight;
+  return terms ? unitByWeight(unit, terms.usualGrams) : unit;
 }
 
 const isOther = (said: { price: number; stockQuantity: number }, present: Present) =>
@@ -214,9 +269,12 @@ async function ownIds(handle: DbOrTx, shopId: string, batch: Row[]): Promise<Map
   if (ids.length === 0) return new Map();
   const found = await readRows(
     handle,
-    { id: text, hasOptions: bool, pricePesewas: int, stockQuantity: int },
+    {
+      ...{ id: text, hasOptions: bool, pricePesewas: int, stockQuantity: int },
+      ...{ sale: enumText<SaleKind>(), unit: nullable(text), weight: nullable(json<WeightTerms>()) },
+    },
     sql`select id, options <> '[]' as "hasOptions", price_pesewas as "pricePesewas",
-        stock_quantity as "stockQuantity" from products where shop_id = ${shopId}::uuid
+        stock_quantity as "stockQuantity", sale, unit, weight from products where shop_id = ${shopId}::uuid
       and id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`,
   );
   return new Map(found.map(({ id, ...present }) => [id, present]));

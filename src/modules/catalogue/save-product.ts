@@ -12,6 +12,7 @@ import { catalogueErrors } from './errors.ts';
 import { assertImageQuota, findOwnProduct, setProductImages } from './manage-products.ts';
 import type { ProductView } from './product-view.ts';
 import { sameQuantityPrices, storedQuantityPrices } from './quantity-prices.ts';
+import { assertWeight, saleColumns } from './sale-by-weight.ts';
 import { categories, products } from './tables.ts';
 import { saveVariants } from './write-variants.ts';
 
@@ -86,6 +87,7 @@ async function assertSavable(
   const fields = 'id' in product ? product.change : product.fields;
   assertOwnShop(shopId, fields.shopId);
   await assertCategory(db, shopId, fields.categoryId);
+  await assertWeight(db, fields.weight);
   await assertImageQuota(db, shopId, pictures);
 }
 
@@ -131,10 +133,12 @@ function noSuchCategory(): AppError {
   return catalogueErrors.categoryNeeded();
 }
 
-/** The category may be removed concurrently. */
+/** The category may be removed concurrently; a harvest has no stock. */
 async function unlessRemoved<T>(work: Promise<T>): Promise<T> {
   return work.catch((error) => {
-    throw violatedConstraint(error) === 'products_category_id_categories_id_fk' ? noSuchCategory() : error;
+    const violated = violatedConstraint(error);
+    if (violated === 'products_harvest_has_no_stock') throw catalogueErrors.harvestHasNoStock();
+    throw violated === 'products_category_id_categories_id_fk' ? noSuchCategory() : error;
   });
 }
 
@@ -195,6 +199,7 @@ async function insertProduct(
       facts,
       options,
       stockQuantity,
+      ...saleColumns({ sale: 'piece', weight: null, unit }, fields, options),
       pricePesewas: fromCedis(fields.price),
       quantityPrices: storedQuantityPrices(fields.quantityPrices, fromCedis(fields.price)),
       onSale: fields.inStock,
@@ -202,6 +207,11 @@ async function insertProduct(
     })
     .returning({ id: products.id });
   return (created as { id: string }).id;
+}
+
+/** Makes a new product without stock one that is reserved before its harvest. */
+export async function markAsHarvest(tx: Transaction, productId: string): Promise<void> {
+  await tx.update(products).set({ sale: 'harvest' }).where(eq(products.id, productId));
 }
 
 /**
@@ -268,9 +278,14 @@ async function ownPriceAndStock(tx: Transaction, productId: string, change: Prod
   const present = await lockedProduct(tx, productId);
   if (present) assertExpectedPrice(present.pricePesewas, change.expectedPrice);
   const { options = present?.options ?? [], price, stockQuantity, addStock, quantityPrices } = change;
-  if (options.length > 0) return {};
+  const sale = present ? saleColumns(present, change, options) : {};
+  if (options.length > 0) return sale;
   const pricePesewas = price === undefined ? undefined : fromCedis(price);
   return {
+    ...(stockQuantity !== undefined && {
+      stockParts: sql`case when ${products.stockQuantity} = ${stockQuantity} then ${products.stockParts} else 0 end`,
+    }),
+    ...sale,
     stockQuantity: addStock
       ? sql`least(${stockQuantity ?? products.stockQuantity} + ${addStock}, ${STOCK_MAX})`
       : stockQuantity,
@@ -288,7 +303,10 @@ function assertExpectedPrice(present: Pesewas, expected: number | undefined): vo
 
 async function lockedProduct(tx: Transaction, productId: string) {
   const [found] = await tx
-    .select({ id: products.id, options: products.options, pricePesewas: products.pricePesewas })
+    .select({
+      ...{ id: products.id, options: products.options, pricePesewas: products.pricePesewas },
+      ...{ sale: products.sale, weight: products.weight, unit: products.unit },
+    })
     .from(products)
     .where(eq(products.id, productId))
     .for('no key update');

@@ -5,6 +5,7 @@ import { int, nullable, text } from '#platform/rows';
 import { closedLabel } from '#shared/holiday';
 import type { Pesewas } from '#shared/money';
 import type { QuantityPesewas } from '#shared/price-tiers';
+import type { FrozenWeight } from '#shared/sold-by-weight';
 import type { ParcelSize } from '#src/modules/delivery/contract/delivery-fee.ts';
 import { guessParcelSize } from '#src/modules/delivery/contract/parcel-size.ts';
 import type { Transaction } from '../../platform/database.ts';
@@ -12,7 +13,12 @@ import { json, readRows } from '../../platform/rows.ts';
 import type { ProductOption } from './contract/product-options.ts';
 import { catalogueErrors } from './errors.ts';
 import type { VariantView } from './product-view.ts';
-import { type PurchasableProduct, type SelectedVariant, selectVariant } from './purchasable-product.ts';
+import {
+  atAskedPrice,
+  type PurchasableProduct,
+  type SelectedVariant,
+  selectVariant,
+} from './purchasable-product.ts';
 
 export interface StockLine {
   productId: string;
@@ -28,6 +34,8 @@ export interface LockedProduct {
   name: string;
   categoryId: string | null;
   unit: string | null;
+  /** Only of goods sold by weight; then prices are what is asked at checkout. */
+  weight: FrozenWeight | null;
   /** Carrying size of a piece: the seller's setting, else estimated. */
   parcelSize: ParcelSize;
   pricePesewas: Pesewas;
@@ -63,7 +71,7 @@ export async function lockProducts(tx: Transaction, lines: StockLine[]): Promise
 
 /** {@link lockProducts} for goods returned by the database function `lock_products`. */
 export function parseLockedProducts(goods: readonly PurchasableProduct[]): LockedProduct[] {
-  return goods.map(({ shop, listed, onSale, imageKeys, ...product }) => ({
+  return goods.map(atAskedPrice).map(({ shop, listed, onSale, imageKeys, ...product }) => ({
     ...product,
     ...{ shopId: shop.id, shopName: shop.name, closedUntil: shop.closedUntil },
     buyable: listed && onSale,
@@ -144,6 +152,17 @@ export async function restock(tx: Transaction, lines: StockLine[]): Promise<void
   if (lines.length === 0) return;
   await lockProducts(tx, lines);
   await batchWrites(tx, writesOfStock(lines, 1));
+}
+
+/**
+ * Adds thousandths of a unit to the stock of goods sold by weight, or takes them, down to nothing: what the scale shows
+ * is what there is. Locks the product.
+ */
+export async function moveStockParts(tx: Transaction, productId: string, thousandths: number): Promise<void> {
+  if (thousandths === 0) return;
+  const stock = sql`greatest(0, p.stock_quantity * 1000::bigint + p.stock_parts + ${thousandths}::bigint)`;
+  await tx.execute(sql`update products p set stock_quantity = (${stock} / 1000)::int, stock_parts = (${stock} % 1000)::int,
+    updated_at = now() where p.id = ${productId}::uuid and p.options = '[]'`);
 }
 
 /** Separate updates for products and variants: each statement changes only one kind. */

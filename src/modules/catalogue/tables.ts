@@ -12,11 +12,13 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { QuantityPesewas } from '#shared/price-tiers';
+import type { WeightTerms } from '#shared/sold-by-weight';
 import { PARCEL_SIZES, READY_DAYS_MAX } from '#src/modules/delivery/contract/delivery-fee.ts';
 import { users } from '#src/modules/identity/tables.ts';
 import { shops } from '#src/modules/shops/tables.ts';
 import { amountPesewas, createdAt, primaryId, timestamptz } from '../../platform/columns.ts';
 import { literals } from '../../platform/sql-literals.ts';
+import { SALE_KINDS } from './contract/catalogue.ts';
 import type { ProductAttributes } from './contract/product-attributes.ts';
 import type { ProductOption } from './contract/product-options.ts';
 
@@ -50,6 +52,10 @@ export const products = pgTable(
     categoryId: uuid().references(() => categories.id),
     name: text().notNull(),
     description: text().notNull().default(''),
+    /** A harvest has no stock: it is reserved. */
+    sale: text({ enum: SALE_KINDS }).notNull().default('piece'),
+    /** Only of goods sold by weight. */
+    weight: jsonb().$type<WeightTerms>(),
     unit: text(),
     /** What the unit measures (`kg`, `litre`, `yard`); null when it states no measure, or the product has options. */
     unitPer: text().generatedAlwaysAs(
@@ -79,6 +85,8 @@ export const products = pgTable(
     /** Price of the dearest variant in stock, when prices differ; maintained by trigger. */
     priceToPesewas: amountPesewas(),
     stockQuantity: integer().notNull().default(0),
+    /** Thousandths of a unit besides, of goods sold by weight. */
+    stockParts: integer().notNull().default(0),
     /** The seller's switch; a product is in stock when it is set and the quantity is above zero. */
     onSale: boolean().notNull().default(true),
     ratingSum: integer().notNull().default(0),
@@ -99,6 +107,11 @@ export const products = pgTable(
   },
   (t) => [
     check('products_price_positive', sql`${t.pricePesewas} > 0`),
+    check('products_sale', sql`${t.sale} in (${literals(SALE_KINDS)})`),
+    check('products_harvest_has_no_stock', sql`${t.sale} <> 'harvest' or ${t.stockQuantity} = 0`),
+    check('products_weight_terms', sql`(${t.sale} = 'weight') = (${t.weight} is not null)`),
+    check('products_weight_has_no_options', sql`${t.sale} <> 'weight' or ${t.options} = '[]'`),
+    check('products_stock_parts', sql`${t.stockParts} between 0 and 999`),
     check('products_parcel_size', sql`${t.parcelSize} in (${literals(PARCEL_SIZES)})`),
     check('products_ready_days', sql`${t.readyDays} between 0 and ${sql.raw(`${READY_DAYS_MAX}`)}`),
     check('products_stock_not_negative', sql`${t.stockQuantity} >= 0`),

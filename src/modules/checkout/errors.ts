@@ -15,5 +15,7 @@ export const checkoutErrors = defineErrors({
   paymentInProgress: ['PAYMENT_IN_PROGRESS', () => m.errors_checkout_payment_in_progress()],
   orderExpired: ['INVALID_STATE', () => m.errors_checkout_order_expired()],
   orderCancelled: ['INVALID_STATE', () => m.errors_checkout_order_cancelled()],
+  balanceLate: ['INVALID_STATE', () => m.errors_checkout_balance_late()],
+  extraLate: ['INVALID_STATE', () => m.errors_checkout_extra_late()],
   orderPaid: ['INVALID_STATE', () => m.errors_checkout_order_paid()],
 });

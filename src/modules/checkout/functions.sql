@@ -23,7 +23,7 @@ BEGIN
       'quantity', i.quantity) ORDER BY i.id), '[]'), coalesce(array_agg(DISTINCT i.product_id), '{}')
     INTO lines, products FROM cart_items i WHERE i.cart_id = cart.id;
   RETURN json_build_object('id', cart.id, 'couponCode', cart.coupon_code, 'lines', lines, 'goods', purchasable_products(products),
-    'delivery', delivery_facts(shops_of_products(products), products));
+    'delivery', delivery_facts(shops_of_products(products), products), 'credit', customer_credit(of_user));
 END $$;
 
 -- Adds a product to a cart. If stock or the limit of lines forbids it, `cart` is null and the other fields say why;
@@ -112,5 +112,5 @@ DECLARE
   goods json := lock_products(products);
 BEGIN
   RETURN json_build_object('standing', standing, 'cart', cart, 'goods', goods,
-    'facts', delivery_facts(shops_of_products(products), products));
+    'facts', delivery_facts(shops_of_products(products), products), 'credit', customer_credit(of_user));
 END $$;

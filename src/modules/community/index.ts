@@ -66,6 +66,7 @@ export {
   markRead,
   readThread,
   readThreadAround,
+  replaceMessagePhoto,
   type ThreadSide,
   type ThreadView,
 } from './threads.ts';

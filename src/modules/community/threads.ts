@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { recordAudit } from '#modules/audit';
 import { getProfile } from '#modules/identity';
 import type { Contact } from '#modules/mail';
@@ -130,6 +130,15 @@ export function listMessagesOfShop(handle: DbOrTx, shopId: string) {
     .from(messages)
     .where(and(eq(messages.shopId, shopId), messages.fromShop))
     .orderBy(asc(messages.id));
+}
+
+/** Replaces the key of a photo that was stored elsewhere. */
+export async function replaceMessagePhoto(tx: Transaction, from: string, to: string): Promise<void> {
+  const photos = sql`array_replace(${messages.photos}, ${from}, ${to})`;
+  await tx
+    .update(messages)
+    .set({ photos })
+    .where(arrayContains(messages.photos, [from]));
 }
 
 const ERASED = { text: '', photos: [], erasedAt: sql`now()` };

@@ -2,6 +2,7 @@ import type { WorkingDays } from '#shared/business-days';
 import { type Pesewas, pesewas } from '#shared/money';
 import { readRegion } from '#shared/region-names';
 import {
+  comparePreference,
   type DeliveryKind,
   INCLUDED_ID,
   largestSize,
@@ -14,6 +15,7 @@ import {
 import type { DbOrTx } from '../../platform/database.ts';
 import { type DeliveryInputs, parseDeliveries, readDeliveryFacts, shopFactsIn } from './delivery-settings.ts';
 import { deliveryErrors } from './errors.ts';
+import { quoteLoad } from './load-quotes.ts';
 
 /** A shop's goods, as needed to price their delivery. */
 export interface DeliverableShopOrder {
@@ -42,6 +44,10 @@ export interface SelectedDelivery {
   feePesewas: Pesewas;
   daysFrom: number;
   daysTo: number;
+  /** Of a load. */
+  leavesOn: string | null;
+  arrivesOn: string | null;
+  parcelSize: ParcelSize;
 }
 
 /** A part with all delivery options to a place, the cheapest that reaches it first. */
@@ -51,11 +57,14 @@ export interface QuotedShopOrder {
   freeAbovePesewas: Pesewas | null;
   /** Whether some of its goods are perishable. */
   isFresh: boolean;
+  /** Of its largest piece. */
+  parcelSize: ParcelSize;
   /** Working days of its shop. */
   working: WorkingDays;
   quotes: QuotedOption[];
 }
 
+const DAY_MS = 86_400_000;
 const NOWHERE = { place: { town: null, region: null }, working: {} };
 
 /** Converts an address to a place for delivery fees. */
@@ -91,10 +100,14 @@ export async function quoteShopOrders(
     const freeAbovePesewas = delivery && delivery.options.length > 0 ? delivery.freeAbovePesewas : null;
     const handled = pieces.flatMap(({ id }) => handling.get(id) ?? []);
     const readyDays = Math.max(0, ...handled.map((one) => one.readyDays));
+    const isFresh = handled.some((one) => one.isFresh);
+    const own = listQuotes(delivery, { to, shop, parcel }).map((quote) => withReadyDays(quote, readyDays));
+    const shared = facts.loads
+      .filter(({ shopIds }) => shopIds.includes(shopId))
+      .flatMap((load) => quoteLoad(load, { to, size: parcel.size, readyDays, isFresh, working }) ?? []);
     return {
-      ...{ shopId, subtotalPesewas, freeAbovePesewas, working },
-      isFresh: handled.some((one) => one.isFresh),
-      quotes: listQuotes(delivery, { to, shop, parcel }).map((quote) => withReadyDays(quote, readyDays)),
+      ...{ shopId, subtotalPesewas, freeAbovePesewas, working, isFresh, parcelSize: parcel.size },
+      quotes: [...own, ...shared].sort(comparePreference),
     };
   });
 }
@@ -122,14 +135,14 @@ export async function chooseDeliveries(
   const quoted = await quoteShopOrders(handle, parsePlace(address), { parts, facts });
   const errors: Record<string, string> = {};
   const problems: string[] = [];
-  const chosen = quoted.flatMap(({ shopId, quotes }, at) => {
+  const chosen = quoted.flatMap(({ shopId, quotes }, at): SelectedDelivery[] => {
     const part = parts[at] as DeliverableShopOrder;
     const optionId = wished.get(shopId);
     const quote =
       optionId === undefined
         ? quotes.find(({ reaches }) => reaches)
         : quotes.find(({ option }) => (option?.id ?? INCLUDED_ID) === optionId);
-    if (quote) return [frozen(shopId, quote)];
+    if (quote) return [frozen(quoted[at] as QuotedShopOrder, quote)];
     problems.push(problemOf(part, { address, optionId }));
     for (const { id } of part.pieces)
       errors[id] = `This delivery option does not cover ${address.state}. Choose another option.`;
@@ -137,6 +150,20 @@ export async function chooseDeliveries(
   });
   if (problems.length > 0) throw deliveryErrors.unavailable(problems.join(' '), errors);
   return chosen;
+}
+
+/** Delivery by the shop itself at an agreed fee on an agreed day, in place of its options. */
+export function agreedDelivery(
+  { shopId, pieces }: DeliverableShopOrder,
+  { feePesewas, dueOn }: { feePesewas: Pesewas; dueOn: string },
+): SelectedDelivery & { dueOn: string } {
+  // Five of seven days are working days; what is promised is the agreed day itself.
+  const days = Math.max(0, Math.ceil(((Date.parse(dueOn) - Date.now()) / DAY_MS) * (5 / 7)));
+  return {
+    ...{ shopId, feePesewas, kind: 'DELIVERY', optionId: null, carrier: null, station: null, place: null },
+    ...{ landmark: null, hours: null, daysFrom: days, daysTo: days, leavesOn: null, arrivesOn: null, dueOn },
+    parcelSize: largestSize(pieces.map(({ parcelSize }) => parcelSize)),
+  };
 }
 
 function problemOf(
@@ -149,16 +176,22 @@ function problemOf(
     : `${shopName} no longer offers this delivery option to ${address.state}. Please choose another.`;
 }
 
-function frozen(shopId: string, { option, feePesewas, daysFrom, daysTo }: QuotedOption): SelectedDelivery {
+function frozen(
+  { shopId, parcelSize }: QuotedShopOrder,
+  { option, feePesewas, daysFrom, daysTo, run }: QuotedOption,
+): SelectedDelivery {
+  const atStation = option?.kind === 'STATION' || option?.kind === 'LOAD' ? option : null;
+  const pickup = option?.kind === 'PICKUP' ? option : null;
   return {
     shopId,
     kind: option?.kind ?? 'INCLUDED',
-    optionId: option?.id ?? null,
-    carrier: option?.kind === 'STATION' ? option.carrier : null,
-    station: option?.kind === 'STATION' ? option.station : null,
-    place: option?.kind === 'PICKUP' ? option.place : null,
-    landmark: option?.kind === 'PICKUP' ? option.landmark : null,
-    hours: option?.kind === 'PICKUP' ? option.hours : null,
-    ...{ feePesewas, daysFrom, daysTo },
+    optionId: option?.kind === 'LOAD' ? option.loadId : (option?.id ?? null),
+    carrier: atStation?.carrier ?? null,
+    station: atStation?.station ?? null,
+    place: pickup?.place ?? (option?.kind === 'LOAD' ? option.place : null),
+    landmark: pickup?.landmark ?? null,
+    hours: pickup?.hours ?? null,
+    ...{ feePesewas, daysFrom, daysTo, parcelSize },
+    ...{ leavesOn: run?.leavesOn ?? null, arrivesOn: run?.arrivesOn ?? null },
   };
 }

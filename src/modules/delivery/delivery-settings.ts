@@ -12,6 +12,7 @@ import { inTransaction } from '../../platform/transaction.ts';
 import type { DeliverySettingsInput } from './contract/delivery.ts';
 import type { DeliveryOption, Place, ShopDelivery, Zone } from './contract/delivery-fee.ts';
 import { deliveryErrors } from './errors.ts';
+import type { LoadOffer } from './load-quotes.ts';
 import { deliveryOptions, deliverySettings, deliveryZones, type OPTION_KINDS } from './tables.ts';
 
 interface StoredOption {
@@ -47,6 +48,7 @@ interface StoredShop {
 export interface DeliveryInputs {
   shops: StoredShop[];
   handling: ({ id: string } & Handling)[];
+  loads: LoadOffer[];
 }
 
 /** Handling of a product: working days until it is ready, and whether it is perishable. */
@@ -60,7 +62,7 @@ export async function readDeliveryFacts(
   handle: DbOrTx,
   of: { shopIds: readonly string[]; productIds: readonly string[] },
 ): Promise<DeliveryInputs> {
-  if (of.shopIds.length === 0) return { shops: [], handling: [] };
+  if (of.shopIds.length === 0) return { shops: [], handling: [], loads: [] };
   const [row] = await queryPrepared(
     handle,
     { facts: json<DeliveryInputs>() },

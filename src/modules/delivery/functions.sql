@@ -17,7 +17,8 @@ BEGIN
       FROM shop_cards s LEFT JOIN delivery_settings d ON d.shop_id = s.id WHERE s.id = ANY(shop_ids)),
     'handling', (SELECT coalesce(json_agg(json_build_object('id', h.product_id, 'readyDays', h.ready_days,
         'isFresh', h.is_fresh)), '[]')
-      FROM product_handling h WHERE h.product_id = ANY(product_ids)));
+      FROM product_handling h WHERE h.product_id = ANY(product_ids)),
+    'loads', load_facts(shop_ids));
 END $$;
 
 -- A zone belongs to an option, and that to a shop. A removed option has its own trigger.

@@ -1,10 +1,13 @@
 export {
+  agreedDelivery,
   chooseDeliveries,
+  type DeliverableShopOrder,
   type DeliverySelection,
   parsePlace,
   type QuotedShopOrder,
   quoteShopOrders,
   readDeliveryInputs,
+  type SelectedDelivery,
 } from './choose-deliveries.ts';
 export {
   DEFAULT_DELIVERY,

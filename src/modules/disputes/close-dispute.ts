@@ -4,13 +4,17 @@ import { type Posting, postTransaction, shopShare } from '#modules/ledger';
 import {
   addRefundedAmount,
   addRefundedDelivery,
+  endReservation,
+  findDeposit,
   isUnderDispute,
   listDeliveries,
+  listExtras,
   listItems,
   type OrderItemRow,
   type OrderRow,
   recordEvent,
   SYSTEM,
+  takeFromDeposit,
   transitionItem,
 } from '#modules/orders';
 import { addRefundedPayment } from '#modules/payments';
@@ -36,6 +40,8 @@ const SAID = {
   ACCEPTED: 'We accepted the dispute. The customer is being refunded',
 } as const;
 
+const TAKEN_BACK = "The customer's bank or network took the money back";
+
 /**
  * Closes a dispute and books its loss, once: against the shop or the platform ({@link allocateLoss}), with its share of the
  * fee. Cancels items that were not sent and are fully lost. Returns false, with no change, if it was closed before. The
@@ -54,7 +60,13 @@ export async function closeDispute(
   const lost = outcome.to === 'WON' ? null : outcome.lostPesewas;
   const deliveries = order ? await listDeliveries(tx, order.id) : [];
   const lefts = refundableByItem(items, deliveries);
-  const { losses, unallocated } = allocateLoss(lost ?? pesewas(0), asked, items, deliveries);
+  const isSold = order !== null && order.paidAt !== null;
+  const claims = isSold ? asked.map((part) => claimOf(part, lefts)) : [];
+  const allocated = allocateLoss(lost ?? pesewas(0), claims, items, deliveries);
+  const { losses } = allocated;
+  const deposit = order && !isSold ? await findDeposit(tx, order.id) : null;
+  const ofDeposit = pesewas(Math.min(deposit?.heldPesewas ?? 0, allocated.unallocated));
+  const unallocated = pesewas(allocated.unallocated - ofDeposit);
   const ended = await transitionDispute(tx, dispute, outcome.to, {
     set: {
       resolvedAt: sql`now()`,
@@ -66,12 +78,32 @@ export async function closeDispute(
     actor: SYSTEM,
   });
   if (!ended) return false;
-  if (lost !== null && lost > 0) await bookLoss(tx, { dispute, order, losses, lefts, unallocated, lost });
+  if (lost !== null && lost > 0)
+    await bookLoss(tx, { dispute, order, losses, lefts, ofDeposit, unallocated, lost });
   const affected = items.filter((item) => asked.some((part) => part.itemId === item.id));
   if (order) await recordOnOrder(tx, order, affected, outcome.to);
+  if (order) await cancelExtras(tx, order);
   if (order) await returnDeliveries(tx, order, losses);
   await mailDisputeClosed(tx, site, { dispute, items: affected, losses, outcome });
   return true;
+}
+
+/** Goods that were only reserved when the dispute opened have no claim yet: all that is left of them. */
+function claimOf(
+  part: typeof disputeItems.$inferSelect,
+  lefts: ReadonlyMap<string, RefundableAmount>,
+): typeof disputeItems.$inferSelect {
+  const left = lefts.get(part.itemId);
+  if (!left || part.pricePesewas + part.feePesewas > 0) return part;
+  return { ...part, pricePesewas: pesewas(left.price + left.delivery), feePesewas: left.fee };
+}
+
+/** Takes a loss off the deposit held for an order that is not sold yet, and ends the reservation. */
+async function takeDeposit(tx: Transaction, order: OrderRow, ofDeposit: Pesewas): Promise<void> {
+  await takeFromDeposit(tx, order.id, ofDeposit);
+  if (order.status !== 'RESERVED' && order.status !== 'AWAITING_BALANCE') return;
+  const text = 'The bank or network took the deposit back';
+  await endReservation(tx, order, { as: 'DISPUTED', text, actor: SYSTEM });
 }
 
 async function bookLoss(
@@ -81,11 +113,12 @@ async function bookLoss(
     order: OrderRow | null;
     losses: ItemLoss[];
     lefts: ReadonlyMap<string, RefundableAmount>;
+    ofDeposit: Pesewas;
     unallocated: Pesewas;
     lost: Pesewas;
   },
 ): Promise<void> {
-  const { dispute, order, losses, lefts, unallocated, lost } = loss;
+  const { dispute, order, losses, lefts, ofDeposit, unallocated, lost } = loss;
   const unsent = losses.filter(
     ({ item, price, delivery }) =>
       item.status === 'PENDING' && price - delivery === lefts.get(item.id)?.price,
@@ -97,7 +130,8 @@ async function bookLoss(
       unsent.map(({ item }) => item),
     );
   }
-  const postings: Posting[] = [];
+  if (order && ofDeposit > 0) await takeDeposit(tx, order, ofDeposit);
+  const postings: Posting[] = [{ account: 'DEPOSIT_HELD', amountPesewas: ofDeposit }];
   for (const one of losses) postings.push(...(await postingsOf(tx, one)));
   await postTransaction(tx, {
     key: `dispute:${dispute.id}`,
@@ -115,7 +149,8 @@ async function bookLoss(
   )) {
     const goods = pesewas(price - delivery);
     const { market, total } = shopShare(item, { price: goods, delivery });
-    await addRefundedAmount(tx, item, { price: goods, fee });
+    const bornePesewas = pesewas(bearer === 'platform' ? total - delivery : 0);
+    await addRefundedAmount(tx, item, { price: goods, fee, bornePesewas });
     await addRefundedDelivery(tx, item, delivery);
     await tx
       .update(disputeItems)
@@ -123,8 +158,7 @@ async function bookLoss(
       .where(and(eq(disputeItems.disputeId, dispute.id), eq(disputeItems.itemId, item.id)));
     if (!order) continue;
     if (unsent.some((one) => one.item.id === item.id) && order.status === 'PROCESSING') {
-      const notes = "The customer's bank or network took the money back";
-      await transitionItem(tx, order, item, { to: 'CANCELLED', notes }, SYSTEM);
+      await transitionItem(tx, order, item, { to: 'CANCELLED', notes: TAKEN_BACK }, SYSTEM);
     }
     if (bearer === 'shop') {
       const taken = negative(total);
@@ -146,6 +180,18 @@ async function postingsOf(
     { account: 'PROMOTION_EXPENSE', amountPesewas: negative(market) },
     { account: 'PLATFORM_FEE', amountPesewas: fee },
   ];
+}
+
+/** Cancels and refunds extra weight that was paid for, unsent, whose item is cancelled. The products are locked. */
+async function cancelExtras(tx: Transaction, order: OrderRow): Promise<void> {
+  const items = await listItems(tx, order.id);
+  const gone = items.filter(({ status }) => status === 'CANCELLED');
+  for (const item of gone.flatMap((one) => listExtras(items, one))) {
+    // One that is disputed itself follows when that dispute ends.
+    if (item.status !== 'PENDING' || (await isUnderDispute(tx, item.id))) continue;
+    await transitionItem(tx, order, item, { to: 'CANCELLED', notes: TAKEN_BACK }, SYSTEM);
+    await refundItem(tx, { order, item, reason: `${item.productName} was cancelled: ${TAKEN_BACK}` });
+  }
 }
 
 /** Refunds a shop's delivery fee once none of its goods is left and it could not prove the handover. */

@@ -226,8 +226,9 @@ async function holdItems(tx: Transaction, order: OrderRow, dispute: DisputeRow):
         disputeId: dispute.id,
         itemId: item.id,
         shopId,
-        pricePesewas: part?.price ?? pesewas(0),
-        feePesewas: part?.fee ?? pesewas(0),
+        // Goods that are only reserved have earned nothing yet: the deposit is held anyway.
+        pricePesewas: (order.paidAt && part?.price) || pesewas(0),
+        feePesewas: (order.paidAt && part?.fee) || pesewas(0),
         payoutId,
       });
       await recordEvent(tx, {

@@ -12,6 +12,7 @@ import {
   SYSTEM,
   transitionItem,
   type UnshippedShopOrder,
+  withExtras,
 } from '#modules/orders';
 import { refundItem } from '#modules/refunds';
 import { readSettings } from '#modules/settings';
@@ -36,7 +37,7 @@ import { createShipment, type ShipmentInput } from './shipments.ts';
 type Step = Omit<ItemTransition, 'release'>;
 
 /**
- * Ships, delivers or cancels one item (docs/api.md, Seller calls). Cancelling refunds its price and share of the fee. A
+ * Ships, delivers or cancels one item, with the extra weight paid for it (docs/api.md, Seller calls). Cancelling refunds its price and share of the fee. A
  * delivery releases the earnings when the customer confirms it, or the shop gives the right hand-over code.
  * @throws AppError NOT_FOUND for another shop's item, INVALID_STATE, VALIDATION_ERROR when a cancellation has no reason
  *   or the code is wrong
@@ -75,7 +76,7 @@ export async function changeItemStatus(
     notMine: notFound,
     noneChosen: notFound,
   });
-  return changed[0] as OrderItemRow;
+  return changed.find(({ id }) => id === itemId) as OrderItemRow;
 }
 
 /**
@@ -170,10 +171,13 @@ async function changeLocked(
   const order = await lockOrder(tx, input.orderId);
   const mine = (await listItems(tx, order.id)).filter((item) => mayChangeItem(actor, order, item));
   if (mine.length === 0) throw input.notMine;
-  const chosen = mine.filter((item) => input.only(item, mine));
+  const chosen = withExtras(
+    mine,
+    mine.filter((item) => input.only(item, mine)),
+  );
   if (chosen.length === 0) throw input.noneChosen;
   if (change.to === 'DELIVERED') {
-    if (handoverCode !== undefined && actor.kind === 'shop') {
+    if (handoverCode !== undefined && actor.kind !== 'customer') {
       const [item] = chosen as [OrderItemRow];
       const wrong = await checkHandoverCode(tx, site, { order, item, code: handoverCode });
       if (wrong) return { itemIds: [], refused: wrong };

@@ -1,8 +1,10 @@
 export { acceptOrder } from './accept-order.ts';
-export { cancelOrderAsAdmin, refundOrder } from './cancel-order.ts';
+export { cancelOrderAsAdmin } from './cancel-order.ts';
 export { changeAddressAsAdmin } from './change-address.ts';
 export { cancelUnshipped, changeItemStatus, changeOrderItems, remindUnshipped } from './change-items.ts';
 export { assertCorrection, correctShipment } from './correct-shipment.ts';
+export { declineDueExtras } from './extra-weight.ts';
+export { hideOrderPhotos } from './hide-photos.ts';
 export { notifyLateShopOrders, reportNotReceived } from './late-shop-orders.ts';
 export {
   listLateShopOrders,
@@ -11,6 +13,9 @@ export {
   type ShopHandover,
   type UndeliveredShopOrder,
 } from './queries/deliveries.ts';
+export { mayReadOrderPhoto } from './queries/order-photos.ts';
+export { listWeighingsByShop } from './queries/weighings.ts';
+export { refundOrder } from './refund-order.ts';
 export { refundPartially } from './refund-partially.ts';
 export { releaseAsAdmin, releaseDueEarnings, requestReceiptConfirmation } from './release.ts';
 export {
@@ -41,6 +46,7 @@ export {
   type ShipmentView,
   trackShipment,
 } from './shipments.ts';
+export { declineDueWeights } from './short-weight.ts';
 export { splitOrderItem } from './split-item.ts';
 export { isUndelivered } from './states.ts';
 export {
@@ -49,3 +55,4 @@ export {
   undoDeliveryClaim,
   undoReceipt,
 } from './undo-fulfilment.ts';
+export { answerWeight, purgeScalePhotos, weighItem } from './weigh-item.ts';

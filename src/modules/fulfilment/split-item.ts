@@ -31,7 +31,7 @@ interface SplitItem {
  * mail: the order shows the split, and each part is reported when it is sent or cancelled. Stock and ledger do not
  * change.
  * @param input.quantity of the new line
- * @throws AppError NOT_FOUND for another shop's item; INVALID_STATE when it is sent, cancelled, partly refunded,
+ * @throws AppError NOT_FOUND for another shop's item; INVALID_STATE when it is sent, cancelled, weighed, partly refunded,
  *   disputed, has a refund request or a rider, or was split too often; VALIDATION_ERROR unless 1 ≤ quantity < its own
  */
 export async function splitOrderItem(
@@ -93,6 +93,7 @@ async function assertSplittable(
   if (item.refundedPesewas > 0 || item.refundedFeePesewas > 0) {
     throw fulfilmentErrors.splitRefunded();
   }
+  if (item.weighedGrams !== null || item.askedGrams !== null) throw fulfilmentErrors.splitWeighed();
   if (await hasRow(tx, sql`select from refund_requests where item_id = ${item.id}::uuid`)) {
     throw fulfilmentErrors.splitRefundRequested();
   }

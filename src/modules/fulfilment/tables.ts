@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { orderItems, orders } from '#src/modules/orders/tables.ts';
 import { shops } from '#src/modules/shops/tables.ts';
 import { amountPesewas, createdAt, primaryId, timestamptz } from '../../platform/columns.ts';
@@ -78,6 +89,37 @@ export const shipmentChanges = pgTable(
   (t) => [
     check('shipment_changes_state', sql`${t.state} in (${inStates})`),
     index('shipment_changes_of_shipment').on(t.shipmentId, t.id),
+  ],
+);
+
+/** Append-only history of what was put on the scale; the photo is removed after half a year. */
+export const weighings = pgTable(
+  'weighings',
+  {
+    id: primaryId(),
+    itemId: uuid()
+      .notNull()
+      .references(() => orderItems.id),
+    shopId: uuid()
+      .notNull()
+      .references(() => shops.id),
+    orderedGrams: integer().notNull(),
+    grams: integer().notNull(),
+    /** Beyond the tolerance: the buyer was asked. */
+    isAsked: boolean().notNull(),
+    /** What went back for it: price and fee. */
+    backPesewas: amountPesewas().notNull(),
+    /** Storage key of a photo of the scale. */
+    photo: text(),
+    /** The agent who weighed for the shop. */
+    agent: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('weighings_grams_positive', sql`${t.grams} > 0 and ${t.orderedGrams} > 0`),
+    index('weighings_of_item').on(t.itemId, t.id),
+    index('weighings_of_shop').on(t.shopId, t.createdAt),
+    index('weighings_photo').on(t.photo).where(sql`${t.photo} is not null`),
   ],
 );
 

@@ -143,6 +143,7 @@ export {
   startTotp,
 } from './second-factor.ts';
 export {
+  closeOwnSessions,
   closeSession,
   closeSessionsOf,
   endShopAccess,

@@ -45,6 +45,32 @@ export async function readAgentBalances(
   };
 }
 
+/** What Dwaso owes members of groups, by member, in pesewas; see {@link readAgentBalances}. One statement. */
+export async function readMemberBalances(
+  handle: DbOrTx,
+  memberIds: readonly string[],
+): Promise<Map<string, { payable: Pesewas; inPayout: Pesewas }>> {
+  const sums = await readRows(
+    handle,
+    { memberId: text, payable: brandedInt<Pesewas>(), inPayout: brandedInt<Pesewas>() },
+    sql`select member_id as "memberId",
+        coalesce(-sum(amount_pesewas) filter (where account = 'MEMBER_PAYABLE'), 0)::float8 as payable,
+        coalesce(-sum(amount_pesewas) filter (where account = 'MEMBER_IN_PAYOUT'), 0)::float8 as "inPayout"
+      from ledger_entries where member_id = any(${sql.param([...memberIds])}::uuid[]) group by 1`,
+  );
+  return new Map(sums.map(({ memberId, ...balances }) => [memberId, balances]));
+}
+
+/** What a customer may use for the next order, in pesewas: a sum, not a counter. */
+export async function readCredit(handle: DbOrTx, userId: string): Promise<Pesewas> {
+  const [row] = await readRows(
+    handle,
+    { credit: brandedInt<Pesewas>() },
+    sql`select customer_credit(${userId}::uuid) as credit`,
+  );
+  return row?.credit ?? pesewas(0);
+}
+
 /** Which of these keys are booked; see `postTransaction`. */
 export async function findBookedKeys(handle: DbOrTx, keys: string[]): Promise<Set<string>> {
   const found = await handle
@@ -61,9 +87,9 @@ export async function hasPaidOrder(handle: DbOrTx, reference: string): Promise<b
 
 /** The ledger entries of a key, in signed pesewas; empty when it is not booked. */
 export function listEntries(handle: DbOrTx, key: string) {
-  const { account, shopId, agentId, amountPesewas } = ledgerEntries;
+  const { account, shopId, agentId, memberId, userId, amountPesewas } = ledgerEntries;
   return handle
-    .select({ account, shopId, agentId, amountPesewas })
+    .select({ account, shopId, agentId, memberId, userId, amountPesewas })
     .from(ledgerEntries)
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
     .where(eq(ledgerTransactions.key, key));

@@ -37,3 +37,8 @@ CREATE OR REPLACE TRIGGER append_only_truncate BEFORE TRUNCATE ON ledger_entries
   EXECUTE FUNCTION append_only();
 CREATE OR REPLACE TRIGGER append_only_truncate BEFORE TRUNCATE ON ledger_transactions FOR EACH STATEMENT
   EXECUTE FUNCTION append_only();
+
+-- What a customer may use for the next order, in pesewas.
+CREATE OR REPLACE FUNCTION customer_credit(of_user uuid) RETURNS integer LANGUAGE sql STABLE AS $$
+  SELECT coalesce(-sum(amount_pesewas), 0)::integer FROM ledger_entries WHERE user_id = of_user
+$$;

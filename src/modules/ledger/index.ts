@@ -3,6 +3,8 @@ export {
   hasPaidOrder,
   listEntries,
   readAgentBalances,
+  readCredit,
+  readMemberBalances,
   readShopBalances,
   type ShopBalances,
 } from './balances.ts';
@@ -10,11 +12,14 @@ export {
   acceptMoneyCheck,
   arePayoutsBlocked,
   type LedgerAccount,
+  type LedgerPosting,
   listMoneyChecks,
   type Posting,
   postTransaction,
+  postTransactions,
   recordInvariantResults,
 } from './post-transaction.ts';
+export { type CreditEntry, listCreditEntries } from './queries/credit-entries.ts';
 export { listOrderLines } from './queries/order-ledger-entries.ts';
 export { splitAmount, splitLine } from './split.ts';
 export {

@@ -15,8 +15,20 @@ export interface Posting {
   shopId?: string;
   /** Only for an agent's two accounts. */
   agentId?: string;
+  /** Only for a group member's two accounts. */
+  memberId?: string;
+  /** Only for a customer's credit. */
+  userId?: string;
   /** Signed pesewas: debit positive, credit negative. */
   amountPesewas: Pesewas;
+}
+
+export interface LedgerPosting {
+  /** Names the business fact. */
+  key: string;
+  description: string;
+  orderId?: string;
+  postings: Posting[];
 }
 
 /**
@@ -26,36 +38,54 @@ export interface Posting {
  * @throws RangeError when the postings do not sum to zero; the database checks it again at commit
  * @throws Error when `key` was posted with other postings
  */
-export async function postTransaction(
+export async function postTransaction(tx: Transaction, input: LedgerPosting): Promise<boolean> {
+  return (await postTransactions(tx, [input])).has(input.key);
+}
+
+/** {@link postTransaction} for many, in one statement; returns the keys that were posted now. */
+export async function postTransactions(
   tx: Transaction,
-  input: { key: string; description: string; orderId?: string; postings: Posting[] },
-): Promise<boolean> {
-  const postings = input.postings.filter((posting) => posting.amountPesewas !== 0);
-  const sum = postings.reduce((total, posting) => total + posting.amountPesewas, 0);
-  if (postings.length === 0) return false;
-  if (sum !== 0) throw new RangeError(`ledger transaction ${input.key} is off by ${sum} pesewas`);
-  const { key, description, orderId } = input;
-  const entries = postings.map(({ account, shopId = null, agentId = null, amountPesewas }) => ({
-    ...{ account, shopId, agentId, amountPesewas },
-  }));
-  const posted = await tx.execute(
-    sql`with posted as (insert into ledger_transactions (key, description, order_id)
-        values (${key}, ${description}, ${orderId ?? null}::uuid) on conflict do nothing returning id)
-      insert into ledger_entries (transaction_id, account, shop_id, agent_id, amount_pesewas)
-      select posted.id, e.account, e."shopId", e."agentId", e."amountPesewas" from posted,
-        rows from (jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as (account text, "shopId" uuid, "agentId" uuid, "amountPesewas" integer))
-          with ordinality as e (account, "shopId", "agentId", "amountPesewas", place)
-      order by e.place`,
+  inputs: readonly LedgerPosting[],
+): Promise<Set<string>> {
+  const given = inputs.map(toGiven).filter(({ entries }) => entries.length > 0);
+  if (given.length === 0) return new Set();
+  const posted = await readRows(
+    tx,
+    { key: text },
+    sql`with given as (select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+          as g(key text, description text, "orderId" uuid, entries jsonb)),
+      posted as (insert into ledger_transactions (key, description, order_id)
+        select key, description, "orderId" from given on conflict do nothing returning id, key),
+      entered as (insert into ledger_entries (transaction_id, account, shop_id, agent_id, member_id, user_id, amount_pesewas)
+        select posted.id, e.account, e."shopId", e."agentId", e."memberId", e."userId", e."amountPesewas"
+        from posted join given on given.key = posted.key, rows from (jsonb_to_recordset(given.entries)
+            as (account text, "shopId" uuid, "agentId" uuid, "memberId" uuid, "userId" uuid, "amountPesewas" integer))
+          with ordinality as e (account, "shopId", "agentId", "memberId", "userId", "amountPesewas", place)
+        order by posted.id, e.place)
+      select key from posted`,
   );
-  if ((posted.rowCount ?? 0) > 0) return true;
-  await assertSame(tx, key, entries);
-  return false;
+  const now = new Set(posted.map(({ key }) => key));
+  for (const { key, entries } of given) if (!now.has(key)) await assertSame(tx, key, entries);
+  return now;
+}
+
+function toGiven({ key, description, orderId, postings }: LedgerPosting) {
+  const sum = postings.reduce((total, posting) => total + posting.amountPesewas, 0);
+  if (sum !== 0) throw new RangeError(`ledger transaction ${key} is off by ${sum} pesewas`);
+  const entries = postings
+    .filter((posting) => posting.amountPesewas !== 0)
+    .map(({ account, shopId = null, agentId = null, memberId = null, userId = null, amountPesewas }) => ({
+      ...{ account, shopId, agentId, memberId, userId, amountPesewas },
+    }));
+  return { key, description, orderId: orderId ?? null, entries };
 }
 
 type Entry = {
   account: string;
   shopId: string | null;
   agentId: string | null;
+  memberId: string | null;
+  userId: string | null;
   amountPesewas: number;
 };
 
@@ -69,8 +99,8 @@ async function assertSame(tx: Transaction, key: string, entries: Entry[]): Promi
 
 function sumsOf(entries: Entry[]): Map<string, number> {
   const sums = new Map<string, number>();
-  for (const { account, shopId, agentId, amountPesewas } of entries) {
-    const place = `${account} ${shopId ?? agentId ?? ''}`;
+  for (const { account, shopId, agentId, memberId, userId, amountPesewas } of entries) {
+    const place = `${account} ${shopId ?? agentId ?? memberId ?? userId ?? ''}`;
     sums.set(place, (sums.get(place) ?? 0) + amountPesewas);
   }
   return sums;

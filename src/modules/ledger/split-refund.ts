@@ -33,13 +33,16 @@ export function splitGoodsFirst(
 }
 
 /**
- * Splits a refund of one item: its goods with their share of the fee come first, the rest is delivery.
+ * Splits a refund of one item: its goods with their share of the fee come first, the rest is delivery. Of a given split
+ * of goods alone, it takes its share.
  * @throws RangeError above what is left
  */
 export function splitRefund(
   amount: number,
   left: RemainingSums & { delivery: number },
+  given?: PriceAndFee,
 ): PriceAndFee & { delivery: Pesewas } {
+  if (given) return { ...splitPriceAndFee(amount, given), delivery: pesewas(0) };
   const { goods, delivery } = splitGoodsFirst(amount, { goods: totalOf(left), delivery: left.delivery });
   if (goods + delivery !== amount) throw new RangeError('more than is left of the item');
   return { ...splitPriceAndFee(goods, left), delivery };

@@ -3,16 +3,21 @@ import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm
 import { amountPesewas, createdAt, primaryId, timestamptz } from '../../platform/columns.ts';
 import { literals } from '../../platform/sql-literals.ts';
 import { agents } from '../agents/tables.ts';
+import { groupMembers } from '../groups/tables.ts';
 import { users } from '../identity/tables.ts';
 import { orders } from '../orders/tables.ts';
 import { shops } from '../shops/tables.ts';
 
 /**
  * Accounts of the ledger. A shop's earnings are on SHOP_PAYABLE until delivery (held), then on SHOP_AVAILABLE, and on
- * SHOP_IN_PAYOUT during a payout. An agent's fees are on AGENT_PAYABLE, and on AGENT_IN_PAYOUT during a payout. PLATFORM_LOSS is the platform's share of disputes, and refunds of no item.
+ * SHOP_IN_PAYOUT during a payout. An agent's fees are on AGENT_PAYABLE, and on AGENT_IN_PAYOUT during a payout; a group member's
+ * shares likewise on MEMBER_PAYABLE and MEMBER_IN_PAYOUT. PLATFORM_LOSS is the platform's share of disputes, and refunds of no item.
+ * DEPOSIT_HELD is the deposits of reservations, until the balance is paid or they end. SHOP_ADVANCE is what a shop got of
+ * them before, and owes until its goods are delivered or the reservation ends.
  * REFUND_UNASSIGNED holds dashboard refunds that are not assigned yet. PROMOTION_EXPENSE is the discounts of the
  * market's codes, which shops still earn. OWN_MONEY is what Dwaso deposited into the balance at the provider, less
- * what it withdrew.
+ * what it withdrew. CARRIER_PAYABLE is what carriers of loads are owed from the fees of delivered parcels.
+ * CUSTOMER_CREDIT is what customers may use for their next orders; CREDIT_HELD what unpaid orders use of it.
  */
 export const LEDGER_ACCOUNTS = [
   'PROCESSOR_CLEARING',
@@ -26,8 +31,15 @@ export const LEDGER_ACCOUNTS = [
   'REFUND_UNASSIGNED',
   'PROMOTION_EXPENSE',
   'OWN_MONEY',
+  'DEPOSIT_HELD',
+  'SHOP_ADVANCE',
   'AGENT_PAYABLE',
   'AGENT_IN_PAYOUT',
+  'CARRIER_PAYABLE',
+  'MEMBER_PAYABLE',
+  'MEMBER_IN_PAYOUT',
+  'CUSTOMER_CREDIT',
+  'CREDIT_HELD',
 ] as const;
 
 /** Append-only. `key` names the business fact and makes posting idempotent. */
@@ -54,6 +66,8 @@ export const ledgerEntries = pgTable(
     account: text({ enum: LEDGER_ACCOUNTS }).notNull(),
     shopId: uuid().references(() => shops.id),
     agentId: uuid().references(() => agents.id),
+    memberId: uuid().references(() => groupMembers.id),
+    userId: uuid().references(() => users.id),
     amountPesewas: amountPesewas().notNull(),
     /** Copied from the transaction, to find a shop's entries by time. */
     createdAt: createdAt(),
@@ -69,6 +83,18 @@ export const ledgerEntries = pgTable(
       'ledger_entries_agent_account_names_agent',
       sql`(${t.account} like 'AGENT%') = (${t.agentId} is not null)`,
     ),
+    check(
+      'ledger_entries_member_account_names_member',
+      sql`(${t.account} like 'MEMBER%') = (${t.memberId} is not null)`,
+    ),
+    check(
+      'ledger_entries_customer_credit_names_user',
+      sql`(${t.account} = 'CUSTOMER_CREDIT') = (${t.userId} is not null)`,
+    ),
+    index('ledger_entries_of_user').on(t.userId, t.amountPesewas).where(sql`${t.userId} is not null`),
+    index('ledger_entries_of_member')
+      .on(t.memberId, t.account, t.amountPesewas)
+      .where(sql`${t.memberId} is not null`),
     index('ledger_entries_of_agent')
       .on(t.agentId, t.account, t.amountPesewas)
       .where(sql`${t.agentId} is not null`),

@@ -38,6 +38,7 @@ const ALWAYS_PUSHED = [
   'items-cancelled',
   'has-it-come',
   'part-late',
+  'load-moved',
   'refund-requested',
   'refund-agreed',
   'refund-approved',
@@ -45,6 +46,9 @@ const ALWAYS_PUSHED = [
   'refund-rejected',
   'refund-offered',
   'given-back',
+  'item-weighed',
+  'weight-asked',
+  'extra-weight-asked',
   'shop-reminder',
   'shop-order-cancelled',
   'shop-not-received',
@@ -53,15 +57,33 @@ const ALWAYS_PUSHED = [
   'shop-offer-answered',
   'shop-refund-decided',
   'shop-given-back',
+  'shop-item-weighed',
+  'shop-weight-declined',
+  'shop-extra-weight-paid',
+  'shop-extra-weight-declined',
   'shop-dispute-opened',
   'shop-dispute-closed',
   'payout-failed',
   'payout-reversed',
+  'quote-offer',
+  'quote-ready',
+  'standing-due',
+  'shop-quote',
+  'shop-quote-accepted',
+  'shop-standing-restock',
   'agent-farmer',
   'agent-proposal',
   'agent-refused-order',
 ];
-const URGENT = ['reset-code', 'phone-code', 'agent-asked', 'agent-code'];
+const URGENT = [
+  'reset-code',
+  'phone-code',
+  'agent-asked',
+  'agent-code',
+  'group-asked',
+  'group-number-asked',
+  'group-number-approved',
+];
 
 /** The rules of a kind. A kind without any goes by email, else by SMS, and can't be switched off. */
 export function getKindRules(kind: string): KindRules {

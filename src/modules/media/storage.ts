@@ -1,3 +1,5 @@
+import { PRIVATE_FOLDER } from '#shared/private-photos';
+
 export interface StoredFile {
   key: string;
   modifiedAt: Date;
@@ -19,12 +21,12 @@ export interface MediaStorage {
 /** Pictures are stored before the row that uses them is written, so younger files may still be in use. */
 const OLD_MS = 24 * 60 * 60 * 1000;
 const BATCH = 500;
-const FOLDER = /^u\/[0-9a-f]{32}(?=\/)/;
+const FOLDER = /^[up]\/[0-9a-f]{32}(?=\/)/;
 /** A rendition; any other file is a temporary one left by a crash. */
 const RENDITION = /\/(\d+|whole)\.(webp|avif)$/;
 
 /**
- * Deletes pictures that no product, order (orders keep the picture of their checkout), shop, review or refund uses.
+ * Deletes pictures that no product, order (orders keep the picture of their checkout), shop, review, message or refund uses.
  * Keeps files younger than a day. Returns the number of files deleted.
  * @param findInUse returns the folders still in use
  */
@@ -46,11 +48,13 @@ export async function sweepMedia(
     }
     folders = new Map();
   };
-  for await (const { key, modifiedAt } of storage.list('u/')) {
-    const folder = FOLDER.exec(key)?.[0];
-    if (!folder || now.getTime() - modifiedAt.getTime() < OLD_MS) continue;
-    folders.set(folder, [...(folders.get(folder) ?? []), key]);
-    if (folders.size >= BATCH) await sweep();
+  for (const prefix of ['u/', PRIVATE_FOLDER]) {
+    for await (const { key, modifiedAt } of storage.list(prefix)) {
+      const folder = FOLDER.exec(key)?.[0];
+      if (!folder || now.getTime() - modifiedAt.getTime() < OLD_MS) continue;
+      folders.set(folder, [...(folders.get(folder) ?? []), key]);
+      if (folders.size >= BATCH) await sweep();
+    }
   }
   await sweep();
   return removed;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import sharp, { type Metadata, type ResizeOptions } from 'sharp';
+import sharp, { type Metadata, type ResizeOptions, type Sharp } from 'sharp';
+import { PRIVATE_FOLDER } from '#shared/private-photos';
 import { CommitUnknownError } from '../../platform/database-errors.ts';
 import { mediaErrors } from './errors.ts';
 import type { MediaStorage } from './storage.ts';
@@ -93,7 +94,7 @@ export function createFairQueue() {
 export interface StoredImage {
   /**
    * Folder of the renditions: `{storageKey}/{240,480,960}.{webp,avif}`, 480, 960 and 1440 for a banner; a photo also
-   * has `whole.webp`.
+   * has `whole.webp`; a private one has no `.avif`.
    */
   storageKey: string;
   /** Size of the largest rendition in px; all have the same aspect ratio. */
@@ -103,26 +104,35 @@ export interface StoredImage {
 
 /**
  * `square`: products, people and things. `banner`: a shop's banner, 3:1. `photo`: from customers, square in lists and
- * also stored uncropped, because details may be at the edge.
+ * also stored uncropped, because details may be at the edge. `private`: such a photo that no public address serves.
  */
-export type ImageShape = 'square' | 'banner' | 'photo';
+export type ImageShape = 'square' | 'banner' | 'photo' | 'private';
 interface Shape {
   widths: readonly [number, ...number[]];
   ratio: number;
   /** Longest side of the uncropped version, in px. */
   wholeSide?: number;
+  /** Key prefix, and formats besides WebP. */
+  folder?: typeof PRIVATE_FOLDER;
+  formats?: readonly ('webp' | 'avif')[];
 }
 const SQUARE: Shape = { widths: [960, 480, 240], ratio: 1 };
 const SHAPES: Record<ImageShape, Shape> = {
   square: SQUARE,
   banner: { widths: [1440, 960, 480], ratio: 3 },
   photo: { ...SQUARE, wholeSide: 1600 },
+  private: { ...SQUARE, wholeSide: 1600, folder: PRIVATE_FOLDER, formats: ['webp'] },
 };
 const WHOLE = 'whole.webp';
 const FORMATS = ['webp', 'avif'] as const;
 const QUALITY = { webp: 78, avif: 52 } as const;
 /** Effort 2 is the best trade-off: 0.75 s per megapixel; 4 takes seven times as long for 6 % smaller files. */
 const AVIF_EFFORT = 2;
+
+const ENCODERS = {
+  webp: (image: Sharp) => image.webp({ quality: QUALITY.webp }),
+  avif: (image: Sharp) => image.avif({ quality: QUALITY.avif, effort: AVIF_EFFORT }),
+};
 
 const FIELD = 'productImages';
 
@@ -145,7 +155,8 @@ export async function storeImage(
   }: { shape?: ImageShape; field?: string; owner?: string } = {},
 ): Promise<StoredImage> {
   await assertImage(source, field);
-  const storageKey = `u/${randomBytes(16).toString('hex')}`;
+  const { folder = 'u/' } = SHAPES[shape];
+  const storageKey = `${folder}${randomBytes(16).toString('hex')}`;
   return inTurn(owner, async () => {
     try {
       return await storeRenditions(storage, storageKey, { source, shape, field });
@@ -186,16 +197,16 @@ async function storeRenditions(
   storageKey: string,
   { source, shape, field }: { source: ImageSource; shape: ImageShape; field: string },
 ): Promise<StoredImage> {
-  const { widths, ratio, wholeSide } = SHAPES[shape];
+  const { widths, ratio, wholeSide, formats = FORMATS } = SHAPES[shape];
   const cut = await sizedTo(source, { width: widths[0], height: widths[0] / ratio, fit: 'cover' }, field);
   for (const width of widths) {
     const sized = sharp(cut.data, { raw: cut.info }).resize(width, width / ratio, {
       withoutEnlargement: true,
     });
-    const webp = await sized.clone().webp({ quality: QUALITY.webp }).toBuffer();
-    const avif = await sized.clone().avif({ quality: QUALITY.avif, effort: AVIF_EFFORT }).toBuffer();
-    await storage.put(`${storageKey}/${width}.webp`, webp, 'image/webp');
-    await storage.put(`${storageKey}/${width}.avif`, avif, 'image/avif');
+    for (const format of formats) {
+      const bytes = await ENCODERS[format](sized.clone()).toBuffer();
+      await storage.put(`${storageKey}/${width}.${format}`, bytes, `image/${format}`);
+    }
   }
   if (wholeSide) {
     const box = { width: wholeSide, height: wholeSide, fit: 'inside', withoutEnlargement: true } as const;
@@ -212,8 +223,8 @@ export async function removeImage(
   storageKey: string,
   shape: ImageShape = 'square',
 ): Promise<void> {
-  const { widths, wholeSide } = SHAPES[shape];
-  const files = widths.flatMap((width) => FORMATS.map((format) => `${width}.${format}`));
+  const { widths, wholeSide, formats = FORMATS } = SHAPES[shape];
+  const files = widths.flatMap((width) => formats.map((format) => `${width}.${format}`));
   if (wholeSide) files.push(WHOLE);
   for (const file of files) await storage.remove(`${storageKey}/${file}`);
 }

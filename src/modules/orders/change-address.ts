@@ -7,7 +7,7 @@ import { type Actor, recordEvent } from './record-event.ts';
 import { orders } from './tables.ts';
 
 /** Order states before the first dispatch. */
-const BEFORE_DISPATCH = ['AWAITING_PAYMENT', 'PROCESSING'] as const;
+const BEFORE_DISPATCH = ['AWAITING_PAYMENT', 'RESERVED', 'AWAITING_BALANCE', 'PROCESSING'] as const;
 
 /**
  * Changes the shipping address of an order and writes history. The caller has locked the order. The delivery fee stays

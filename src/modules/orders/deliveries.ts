@@ -1,11 +1,30 @@
 import { and, eq, exists, isNotNull, isNull, ne, not, sql } from 'drizzle-orm';
+import { type MovedParcel, moveParcel, rebookParcels } from '#modules/loads';
 import { type Pesewas, pesewas } from '#shared/money';
 import { type DbOrTx, isOneOf, type Transaction } from '../../platform/database.ts';
 import { newNumericCode } from '../../platform/secret-box.ts';
+import { bookCarriage } from './carriage.ts';
 import { orderErrors } from './errors.ts';
 import { handovers, orderDeliveries, orderItems } from './tables.ts';
 
 export type OrderDeliveryRow = typeof orderDeliveries.$inferSelect;
+
+/** Columns that the customer and the shop see. */
+export const VISIBLE_DELIVERY = [
+  ...([
+    'kind',
+    'optionId',
+    'carrier',
+    'station',
+    'place',
+    'landmark',
+    'hours',
+    'leavesOn',
+    'arrivesOn',
+  ] as const),
+  ...(['feePesewas', 'daysFrom', 'daysTo', 'refundedPesewas', 'promisedBy'] as const),
+] satisfies readonly (keyof OrderDeliveryRow)[];
+export type VisibleDelivery = Pick<OrderDeliveryRow, (typeof VISIBLE_DELIVERY)[number]>;
 
 /** One shop's part of an order. */
 interface Part {
@@ -35,6 +54,14 @@ export async function listDeliveries(handle: DbOrTx, orderId: string): Promise<O
   return (await listDeliveriesOfOrders(handle, [orderId])).get(orderId) ?? [];
 }
 
+/** The day on which a part can be fetched or was agreed to arrive: of a load or a quote; null for other deliveries. */
+export async function findArrivalDay(handle: DbOrTx, part: Part): Promise<Date | null> {
+  const { arrivesOn, dueOn } = orderDeliveries;
+  const [found] = await handle.select({ arrivesOn, dueOn }).from(orderDeliveries).where(ofPart(part));
+  const day = found?.arrivesOn ?? found?.dueOn;
+  return day ? new Date(day) : null;
+}
+
 /**
  * Adds a refund to a delivery's refunded fee, in pesewas; a negative amount reverses one. The caller has locked the
  * order.
@@ -48,6 +75,7 @@ export async function addRefundedDelivery(tx: Transaction, part: Part, amount: P
     .set({ refundedPesewas: after })
     .where(and(ofPart(part), sql`${after} between 0 and ${orderDeliveries.feePesewas}`));
   if (!counted.rowCount) throw orderErrors.deliveryRefunded();
+  await bookCarriage(tx, part);
 }
 
 /** Releases the delivery fee with the first goods of its part. Returns the shop's share of it, in pesewas. */
@@ -90,6 +118,39 @@ function refundableFee(row: OrderDeliveryRow | undefined): Pesewas {
   return row ? pesewas(row.feePesewas - row.refundedPesewas) : pesewas(0);
 }
 
+/**
+ * Books the parcels of an order that was paid late on loads again: the room was given back. They may travel on another
+ * day than shown before.
+ */
+export async function rebookLoads(tx: Transaction, order: { id: string; userId: string }): Promise<void> {
+  for (const parcel of await rebookParcels(tx, { orderId: order.id, userId: order.userId }))
+    await setRun(tx, order.id, parcel);
+}
+
+const setRun = (tx: Transaction, orderId: string, { shopId, leavesOn, arrivesOn, code }: MovedParcel) =>
+  tx
+    .update(orderDeliveries)
+    .set({ leavesOn, arrivesOn, pickupCode: code })
+    .where(ofPart({ orderId, shopId }));
+
+/**
+ * Moves an unsent part to the next run of its load; its promised day and delivery code follow. The caller has locked the
+ * order. @throws AppError INVALID_STATE
+ */
+export async function moveToNextRun(
+  tx: Transaction,
+  { orderId, userId, shopId, after }: Part & { userId: string; after: string },
+): Promise<MovedParcel> {
+  const moved = await moveParcel(tx, { orderId, userId, shopId, after });
+  await setRun(tx, orderId, moved);
+  await tx
+    .update(orderDeliveries)
+    .set({ promisedBy: moved.arrivesOn, promiseCheckedAt: null })
+    .where(and(ofPart({ orderId, shopId }), isNotNull(orderDeliveries.promisedBy)));
+  await updateHandover(tx, { orderId, shopId }, { code: moved.code });
+  return moved;
+}
+
 export type HandoverRow = typeof handovers.$inferSelect;
 
 const CODE_DIGITS = 4;
@@ -98,12 +159,20 @@ export const WRONG_CODES_MAX = 5;
 
 /** Creates a hand-over code for each shop's part of a newly paid order; existing codes stay. */
 export async function createHandovers(tx: Transaction, orderId: string, shopIds: string[]): Promise<void> {
-  await tx.insert(handovers).values(handoverRows(orderId, shopIds)).onConflictDoNothing();
+  const rows = handoverRows(orderId, shopIds, await listDeliveries(tx, orderId));
+  await tx.insert(handovers).values(rows).onConflictDoNothing();
 }
 
-/** Rows of new hand-overs, each with its own code. */
-export const handoverRows = (orderId: string, shopIds: string[]) =>
-  shopIds.map((shopId) => ({ orderId, shopId, code: newNumericCode(CODE_DIGITS) }));
+/** Rows of new hand-overs, each with its own code; parts of one run of a load share the code of their buyer. */
+export const handoverRows = (
+  orderId: string,
+  shopIds: readonly string[],
+  deliveries: readonly Pick<OrderDeliveryRow, 'shopId' | 'pickupCode'>[],
+) =>
+  shopIds.map((shopId) => {
+    const code = deliveries.find((one) => one.shopId === shopId)?.pickupCode;
+    return { orderId, shopId, code: code ?? newNumericCode(CODE_DIGITS) };
+  });
 
 /** Hand-overs of several orders, by order id, in one statement. Show the codes to the customer only. */
 export async function listHandovers(handle: DbOrTx, orderIds: string[]): Promise<Map<string, HandoverRow[]>> {

@@ -39,13 +39,16 @@ export const NOT_RECEIVED_SHOP_ORDERS = sql`(select h.order_id, h.shop_id, h.not
   where h.not_received_at is not null and exists (select from order_items i where ${ofPart('h')} and ${SENT_AND_HELD}))`;
 
 /**
- * Condition on `order_items i` and `orders o`: paid longer ago than an interval and not sent. Excludes disputed items:
- * no reminder to the shop, no cancellation.
+ * Condition on `order_items i` and `orders o`: paid longer ago than an interval and not sent; the time begins on the
+ * agreed day of a part that has one. Excludes disputed items: no reminder to the shop, no cancellation.
  * @param paidBefore an interval, such as `48 hours`
  */
 export const unshippedSince = (paidBefore: string): SQL =>
   sql`(i.status = 'PENDING' and not i.lapsed and o.status = 'PROCESSING'
-    and o.paid_at < now() - ${paidBefore}::interval and not ${underDispute()})`;
+    and o.paid_at < now() - ${paidBefore}::interval
+    and not exists (select from order_deliveries g where g.order_id = i.order_id and g.shop_id = i.shop_id
+      and g.due_on > (now() - ${paidBefore}::interval)::date)
+    and not ${underDispute()})`;
 
 /** One shop's part of an order. */
 export interface ShopOrderRef {

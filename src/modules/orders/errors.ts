@@ -13,6 +13,7 @@ export const orderErrors = defineErrors({
   orderExpired: ['INVALID_STATE', () => m.errors_orders_order_expired()],
   itemTransitionRefused: ['INVALID_STATE', () => m.errors_orders_item_transition_refused()],
   refundedMeanwhile: ['INVALID_STATE', () => m.errors_orders_refunded_meanwhile()],
+  notWeighed: ['INVALID_STATE', (name: string) => m.errors_orders_not_weighed({ name })],
   orderNotFound: ['NOT_FOUND', () => m.errors_orders_order_not_found()],
   orderTransitionRefused: ['INVALID_STATE', () => m.errors_orders_order_transition_refused()],
   orderNotUnpaid: ['INVALID_STATE', () => m.errors_orders_order_not_unpaid()],

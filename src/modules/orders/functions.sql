@@ -16,13 +16,14 @@ BEGIN
 END $$;
 
 -- A customer's purchases and reservations; null without such an account. Customers at `from_address` who have never paid
--- count together; null if internet addresses do not count.
+-- count together; null if internet addresses do not count. Scheduled orders do not count: the customer did not choose
+-- when they are placed, their shop agreed to keep the goods, and each follows from an order that was paid.
 CREATE OR REPLACE FUNCTION reservation_standing(of_user uuid, from_address text) RETURNS json LANGUAGE sql STABLE AS $$
   WITH paid AS (
     SELECT (SELECT coalesce(sum(i.sum_pesewas - i.refunded_pesewas), 0) FROM order_items i WHERE i.order_id = o.id) AS kept
     FROM orders o WHERE o.user_id = of_user AND o.paid_at IS NOT NULL ORDER BY o.created_at DESC LIMIT 50),
   counted AS (
-    SELECT o.id FROM orders o WHERE o.user_id = of_user AND o.status = 'AWAITING_PAYMENT'
+    SELECT o.id FROM orders o WHERE o.user_id = of_user AND o.status = 'AWAITING_PAYMENT' AND NOT o.scheduled
     UNION
     SELECT o.id FROM orders o WHERE o.placed_from = from_address AND o.status = 'AWAITING_PAYMENT'
       AND NOT EXISTS (SELECT FROM paid)
@@ -33,7 +34,8 @@ CREATE OR REPLACE FUNCTION reservation_standing(of_user uuid, from_address text)
   SELECT json_build_object('isVerified', u.is_verified, 'mayOrder', u.is_open,
       'hasPaid', EXISTS (SELECT FROM paid),
       'paidOrders', (SELECT count(*) FROM paid WHERE kept > 0), 'paidPesewas', (SELECT coalesce(sum(kept), 0) FROM paid),
-      'unpaid', (SELECT count(*) FROM orders o WHERE o.user_id = of_user AND o.status = 'AWAITING_PAYMENT'),
+      'unpaid', (SELECT count(*) FROM orders o WHERE o.user_id = of_user AND o.status = 'AWAITING_PAYMENT'
+        AND NOT o.scheduled),
       'reservedLines', (SELECT lines FROM reserved), 'reservedPesewas', (SELECT pesewas FROM reserved))
     FROM account_standing u WHERE u.user_id = of_user
 $$;
@@ -53,3 +55,7 @@ CREATE OR REPLACE TRIGGER append_only BEFORE UPDATE OR DELETE ON order_events FO
   EXECUTE FUNCTION append_only();
 CREATE OR REPLACE TRIGGER append_only_truncate BEFORE TRUNCATE ON order_events FOR EACH STATEMENT
   EXECUTE FUNCTION append_only();
+
+-- A reservation changes what is left of a harvest. By row, since most orders have no deposit to change.
+CREATE OR REPLACE TRIGGER order_deposits_cache_tags AFTER INSERT OR UPDATE OR DELETE ON order_deposits FOR EACH ROW
+  EXECUTE FUNCTION notify_table_tags('harvests');

@@ -6,6 +6,7 @@ export {
   readOrderCommission,
   sumCommissions,
 } from './commissions/book-commissions.ts';
+export { amountToPay, applyCredit, lockOwnCredit, moveCredit } from './credit.ts';
 export { anonymiseOrders, listShopsOfCustomer, lockOrdersOfCustomer, moveOrders } from './customer-orders.ts';
 export {
   addRefundedDelivery,
@@ -13,12 +14,31 @@ export {
   type HandoverRow,
   listDeliveries,
   listHandovers,
+  moveToNextRun,
   type OrderDeliveryRow,
   renewHandoverCode,
   tryHandoverCode,
   updateHandover,
+  type VisibleDelivery,
   WRONG_CODES_MAX,
 } from './deliveries.ts';
+export { giveAdvance } from './deposits/advances.ts';
+export {
+  type AmountDue,
+  addDeposit,
+  allowDeclining,
+  amountDue,
+  awaitBalance,
+  endReservation,
+  findDeposit,
+  listDeposits,
+  markBalanceReminded,
+  type OrderDepositRow,
+  receiveDeposit,
+  returnToDeposit,
+  takeFromDeposit,
+} from './deposits/deposits.ts';
+export { reviseReservation } from './deposits/revise-reservation.ts';
 export {
   AWAITED,
   findItemsToRelease,
@@ -34,6 +54,14 @@ export {
   type UnshippedShopOrder,
   unshippedSince,
 } from './due-shop-orders.ts';
+export {
+  type AskedExtra,
+  addExtra,
+  computeExtra,
+  findAskedExtra,
+  listExtras,
+  withExtras,
+} from './extra-weight.ts';
 export { acceptItem, correctItemShipment, splitItem } from './item-changes.ts';
 export { listFeeLines } from './item-fees.ts';
 export { addRefundedAmount, type ItemTransition, transitionItem } from './item-transitions.ts';
@@ -46,6 +74,7 @@ export {
   reopenExpiredOrder,
 } from './order-transitions.ts';
 export {
+  type AgreedDelivery,
   type LockedGoods,
   type OrderAggregate,
   type OrderItemRow,
@@ -96,5 +125,6 @@ export {
   type ReservationEligibility,
   reservationMs,
 } from './stock-reservations.ts';
-export { reserveForPayment, takeMissingStock } from './take-stock.ts';
+export { lockStanding, reserveForPayment, takeMissingStock } from './take-stock.ts';
 export { undoDelivery } from './undo-delivery.ts';
+export { askAboutWeight, awaitsWeighing, type ExtraWeight, recordWeight } from './weighing.ts';

@@ -1,17 +1,21 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { restock } from '#modules/catalogue';
+import { allocateLots, returnLots } from '#modules/groups';
+import { cancelParcels } from '#modules/loads';
 import type { Transaction } from '#platform/database';
 import { statesBefore } from '#platform/transitions';
 import { type Pesewas, pesewas } from '#shared/money';
 import type { FulfillmentStatus, ReleaseReason } from '#src/modules/orders/contract/orders.ts';
 import { bookCommission } from './commissions/book-commissions.ts';
+import { repayAdvance } from './deposits/advances.ts';
 import { orderErrors } from './errors.ts';
+import { addBorneLoss, bookMemberShares } from './member-shares/book-member-shares.ts';
 import { listItems, transitionOrder } from './order-transitions.ts';
 import type { OrderItemRow, OrderRow } from './place-order.ts';
 import { type Actor, recordEvent } from './record-event.ts';
 import { releaseDueAfter, releaseEarnings } from './release-earnings.ts';
 import { deriveOrderState, ITEM_TRANSITIONS } from './states.ts';
 import { orderItems } from './tables.ts';
+import { awaitsWeighing, NOT_ASKED, returnStock } from './weighing.ts';
 
 export interface ItemTransition {
   to: Exclude<FulfillmentStatus, 'PENDING'>;
@@ -50,7 +54,8 @@ function eventText(item: OrderItemRow, change: ItemTransition): string {
  * Changes the state of one item of a paid order. The caller has locked the order. A delivery that only the shop reports
  * does not release earnings yet (docs/design.md, Hand-over and release). Restocks items cancelled before dispatch,
  * writes history, and completes or cancels the order with its last open item.
- * @throws AppError INVALID_STATE (409) for an unpaid order or a transition missing from the table
+ * @throws AppError INVALID_STATE (409) for an unpaid order, a transition missing from the table, or goods sold by weight
+ *   that are sent before they were weighed
  */
 export async function transitionItem(
   tx: Transaction,
@@ -63,9 +68,14 @@ export async function transitionItem(
   if (order.status !== 'PROCESSING') throw refused;
   if (item.status === 'SHIPPED' && change.to === 'CANCELLED' && actor.kind !== 'admin') throw refused;
   const { to, trackingNumber, carrierName, notes } = change;
+  if (to !== 'CANCELLED' && awaitsWeighing(item)) throw orderErrors.notWeighed(item.productName);
   const changed = await tx
     .update(orderItems)
-    .set({ status: to, trackingNumber, carrierName, notes, ...(await timesOf(tx, item, change)) })
+    .set({
+      ...{ status: to, trackingNumber, carrierName, notes, ...(await timesOf(tx, item, change)) },
+      // A question about its weight ends with it.
+      ...(to === 'CANCELLED' && NOT_ASKED),
+    })
     .where(
       and(
         eq(orderItems.id, item.id),
@@ -74,7 +84,9 @@ export async function transitionItem(
       ),
     );
   if (!changed.rowCount) throw refused;
-  if (to === 'CANCELLED' && item.status === 'PENDING' && item.reserved) await restock(tx, [item]);
+  if (to === 'CANCELLED' && item.status === 'PENDING' && item.reserved) await returnStock(tx, item);
+  if (to === 'CANCELLED' && item.status !== 'PENDING') await returnLots(tx, item);
+  if (to !== 'CANCELLED' && item.status === 'PENDING') await allocateLots(tx, item, order.paidAt);
   if (to === 'DELIVERED' && change.release) await releaseEarnings(tx, item, change.release);
   await recordEvent(tx, {
     orderId: order.id,
@@ -85,17 +97,22 @@ export async function transitionItem(
     actor,
     reason: notes,
   });
-  await finishOrder(tx, order);
+  const items = await listItems(tx, order.id);
+  const { shopId } = item;
+  const isPartCancelled = items.every((one) => one.shopId !== shopId || one.status === 'CANCELLED');
+  if (to === 'CANCELLED' && isPartCancelled) await cancelParcels(tx, { orderId: order.id, shopId });
+  await finishOrder(tx, order, items);
 }
 
 /**
- * Adds a refund's share of the item's price and fee to its refunded totals; the agent's fee follows what is left.
+ * Adds a refund's share of the item's price and fee to its refunded totals; the agent's fee and the members' shares
+ * follow what is left. `bornePesewas` is what the platform bears of a lost dispute.
  * @throws AppError INVALID_STATE after a concurrent change
  */
 export async function addRefundedAmount(
   tx: Transaction,
   item: OrderItemRow,
-  part: { price: Pesewas; fee: Pesewas },
+  part: { price: Pesewas; fee: Pesewas; bornePesewas?: Pesewas },
 ): Promise<void> {
   const counted = await tx
     .update(orderItems)
@@ -105,14 +122,16 @@ export async function addRefundedAmount(
     })
     .where(and(eq(orderItems.id, item.id), eq(orderItems.refundedPesewas, item.refundedPesewas)));
   if (!counted.rowCount) throw orderErrors.refundedMeanwhile();
+  if (part.bornePesewas) await addBorneLoss(tx, item.id, part.bornePesewas);
   await bookCommission(tx, item.id);
+  await bookMemberShares(tx, [item.id]);
 }
 
-async function finishOrder(tx: Transaction, order: OrderRow): Promise<void> {
-  const items = await listItems(tx, order.id);
+async function finishOrder(tx: Transaction, order: OrderRow, items: readonly OrderItemRow[]): Promise<void> {
   const end = deriveOrderState(items.map((item) => item.status));
   if (!end) return;
   await transitionOrder(tx, order, end, {
     text: end === 'COMPLETED' ? 'Order completed' : 'Order cancelled',
   });
+  if (end === 'CANCELLED') await repayAdvance(tx, order.id);
 }

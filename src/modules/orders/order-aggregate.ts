@@ -24,7 +24,7 @@ export function toOrderAggregate({ order, items, deliveries }: StoredOrderAggreg
 }
 
 /**
- * Writes for an order whose payment arrived (AWAITING_PAYMENT → PROCESSING), for `batchWrites`: its state (first; must
+ * Writes for an order whose payment arrived (AWAITING_PAYMENT or AWAITING_BALANCE → PROCESSING), for `batchWrites`: its state (first; must
  * change one row), its history, a hand-over code per part, and the promised days. The caller has locked the order.
  * @param paidAt `now()` of this transaction
  */
@@ -36,14 +36,14 @@ export async function markPaidStatements(
   const state = tx
     .update(orders)
     .set({ status: 'PROCESSING', paidAt: sql`now()` })
-    .where(and(eq(orders.id, order.id), eq(orders.status, 'AWAITING_PAYMENT')))
+    .where(and(eq(orders.id, order.id), eq(orders.status, order.status)))
     .returning({ id: orders.id });
   const told = eventRow({
     ...{ orderId: order.id, from: order.status, to: 'PROCESSING', text: 'Payment received', actor: SYSTEM },
   });
   const history = insertRows(orderEvents, [told]);
   const shopIds = [...new Set(items.map((item) => item.shopId))];
-  const codes = insertRows(handovers, handoverRows(order.id, shopIds), 'on conflict do nothing');
+  const codes = insertRows(handovers, handoverRows(order.id, shopIds, deliveries), 'on conflict do nothing');
   const promises = promiseStatements(tx, order.id, await computePromises(tx, deliveries, paidAt));
   return [state, history, codes, ...(promises ? [promises] : [])];
 }

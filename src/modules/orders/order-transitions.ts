@@ -2,10 +2,14 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { restock, stockStatements } from '#modules/catalogue';
 import { canReapplyCoupons, reapplyCoupons, releaseCoupons } from '#modules/coupons';
+import { cancelParcels } from '#modules/loads';
 import { batchWrites } from '#platform/batches';
 import type { DbOrTx, Transaction } from '#platform/database';
 import { date, readRows } from '#platform/rows';
 import type { OrderStatus } from '#src/modules/orders/contract/orders.ts';
+import { reapplyCredit, returnCredit } from './credit.ts';
+import { rebookLoads } from './deliveries.ts';
+import { orderDeposits } from './deposits/tables.ts';
 import { orderErrors } from './errors.ts';
 import { findAvailable } from './find-available.ts';
 import type { OrderItemRow, OrderRow } from './place-order.ts';
@@ -59,22 +63,25 @@ export async function transitionOrder(
 
 /**
  * Reopens an order paid after its hold expired: EXPIRED → PROCESSING, if every item is still available. Otherwise
- * changes nothing and returns the obstacle: missing goods, or an exhausted platform coupon. Returns null on success.
+ * changes nothing and returns the obstacle: missing goods, an exhausted platform coupon, or credit that was used
+ * elsewhere. Returns null on success.
  * @param payerPhone the wallet that paid, in E.164; null for a card
  */
 export async function reopenExpiredOrder(
   tx: Transaction,
   order: OrderRow,
   payerPhone: string | null,
-): Promise<'GOODS' | 'CODE' | null> {
+): Promise<'GOODS' | 'CODE' | 'CREDIT' | null> {
   const items = await listItems(tx, order.id);
   const { found, missing } = await findAvailable(tx, items, items);
   if (missing.length > 0) return 'GOODS';
   // Other orders may have used up the platform coupon's budget since checkout.
   if (!(await canReapplyCoupons(tx, order, payerPhone))) return 'CODE';
+  if (!(await reapplyCredit(tx, order))) return 'CREDIT';
   await batchWrites(tx, stockStatements(found.map(({ line }) => line)));
   await tx.update(orderItems).set({ lapsed: false, reserved: true }).where(eq(orderItems.orderId, order.id));
   await reapplyCoupons(tx, order.id);
+  await rebookLoads(tx, order);
   await transitionOrder(tx, order, 'PROCESSING', {
     set: { stockHeld: true, paidAt: sql`now()` },
     text: 'Payment received late. The items were still in stock',
@@ -101,6 +108,7 @@ export async function expireOrder(
   await releaseStock(tx, order);
   await releaseCoupons(tx, order.id);
   await lapse(tx, order);
+  await returnCredit(tx, order);
   await transitionOrder(tx, order, 'EXPIRED', { set: { stockHeld: false }, text });
 }
 
@@ -117,13 +125,19 @@ export async function cancelUnpaidOrder(
   await releaseStock(tx, order);
   await releaseCoupons(tx, order.id);
   await lapse(tx, order);
+  await returnCredit(tx, order);
   const set = { stockHeld: false };
   await transitionOrder(tx, order, 'CANCELLED', { set, text: 'Order cancelled', actor, reason });
 }
 
-/** Marks the items of an unpaid order as lapsed, so that shops' lists of open items omit them. */
+/**
+ * Marks the items of an unpaid order as lapsed, so that shops' lists of open items omit them. A reservation ends, and
+ * loads get room back.
+ */
 async function lapse(tx: Transaction, order: OrderRow): Promise<void> {
+  await tx.update(orderDeposits).set({ endedAs: 'UNPAID' }).where(eq(orderDeposits.orderId, order.id));
   await tx.update(orderItems).set({ lapsed: true }).where(eq(orderItems.orderId, order.id));
+  await cancelParcels(tx, { orderId: order.id });
 }
 
 async function releaseStock(tx: Transaction, order: OrderRow): Promise<void> {

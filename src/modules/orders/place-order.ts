@@ -9,11 +9,15 @@ import {
 } from '#modules/catalogue';
 import { type CouponResult, couponUseStatements, evaluateCoupon } from '#modules/coupons';
 import {
+  agreedDelivery,
   chooseDeliveries,
+  type DeliverableShopOrder,
   type DeliveryInputs,
   type DeliverySelection,
   readDeliveryInputs,
+  type SelectedDelivery,
 } from '#modules/delivery';
+import { bookParcel } from '#modules/loads';
 import { currentFeeRates } from '#modules/settings';
 import { batchWrites } from '#platform/batches';
 import { overallPercent, sumFeeLines } from '#shared/fee-rates';
@@ -46,18 +50,27 @@ export interface Hold {
   latest: Date;
   /** The customer's IP address; null when unknown. */
   placedFrom: string | null;
+  /** Placed on an agreed day, not by the customer; false by default. */
+  scheduled?: boolean;
 }
 
 /** The locked goods of an order, and the facts that delivery prices depend on. */
 export interface LockedGoods {
   products: LockedProduct[];
-  facts: DeliveryInputs;
+  /** Read by {@link placeOrder} when omitted. */
+  facts?: DeliveryInputs;
 }
 
 /** GH₵10 million: far above any wallet's limit, and well inside a 32-bit integer of pesewas. */
 const ORDER_MAX_PESEWAS = 1_000_000_000;
 
 const NOTHING = pesewas(0);
+
+/** Delivery by the shop itself, as it was agreed in a quote. */
+export interface AgreedDelivery {
+  feePesewas: Pesewas;
+  dueOn: string;
+}
 
 /**
  * Retries after a number collision. With a million orders, one new number in 1,600 is taken, so eight collisions in a
@@ -86,6 +99,8 @@ export async function placeOrder(
     /** How much of the order may be reserved; everything when omitted. */
     reserve?: Reserve;
     wishes?: readonly DeliverySelection[];
+    /** In place of the shop's options; the order is of one shop. */
+    agreed?: AgreedDelivery;
     /** A coupon code; it discounts goods of the shops that issued it, or of all shops for a platform code. */
     couponCode?: string | null;
     /** The wallet that will pay, if any: a platform coupon limits its use per wallet, too. */
@@ -121,8 +136,7 @@ export async function placeOrder(
       sumPesewas: pesewas(subtotals[lines.indexOf(line)] ?? 0),
     })),
   }));
-  const facts = input.goods?.facts ?? (await readDeliveryInputs(tx, parts));
-  const deliveries = await chooseDeliveries(tx, { address, wishes: input.wishes ?? [], parts, facts });
+  const deliveries = await deliveriesOf(tx, input, parts);
   const delivery = deliveries.reduce((sum, { feePesewas }) => sum + feePesewas, 0);
   const { reserve } = input;
   const reserved = reserve
@@ -149,6 +163,7 @@ export async function placeOrder(
     holdExpiresAt: input.hold.until,
     holdLatestAt: input.hold.latest,
     placedFrom: input.hold.placedFrom,
+    scheduled: input.hold.scheduled ?? false,
   });
   const ofItems = insertRows(
     orderItems,
@@ -161,6 +176,7 @@ export async function placeOrder(
       productName: product.name,
       shopName: product.shopName,
       unit: product.unit,
+      weight: product.weight,
       imageKey: product.imageKey,
       pricePesewas: product.pricePesewas,
       quantity,
@@ -171,10 +187,7 @@ export async function placeOrder(
       feePesewas: fees.shares[index] as Pesewas,
     })),
   );
-  const ofDeliveries = insertRows(
-    orderDeliveries,
-    deliveries.map((one) => ({ ...one, orderId: placed.id })),
-  );
+  const ofDeliveries = insertRows(orderDeliveries, await withPickupCodes(tx, placed, deliveries));
   const event = eventRow({
     orderId: placed.id,
     from: null,
@@ -195,6 +208,45 @@ export async function placeOrder(
     deliveries: chosen.map((one) => parseJsonRow(orderDeliveries, one)),
   };
 }
+
+/** How each part is delivered: as agreed, or as chosen among the shop's options. */
+async function deliveriesOf(
+  tx: Transaction,
+  input: {
+    agreed?: AgreedDelivery;
+    address: ShippingAddress;
+    wishes?: readonly DeliverySelection[];
+    goods?: LockedGoods;
+  },
+  parts: DeliverableShopOrder[],
+): Promise<(SelectedDelivery & { dueOn?: string })[]> {
+  const { address, agreed, goods, wishes = [] } = input;
+  if (agreed) return parts.map((part) => agreedDelivery(part, agreed));
+  const facts = goods?.facts ?? (await readDeliveryInputs(tx, parts));
+  return chooseDeliveries(tx, { address, wishes, parts, facts });
+}
+
+/** Rows of the deliveries; parcels of loads are booked, one run after the other. */
+async function withPickupCodes(
+  tx: Transaction,
+  { id: orderId, userId }: OrderRow,
+  deliveries: readonly (SelectedDelivery & { dueOn?: string })[],
+) {
+  const codes = new Map<string, string>();
+  const shared = deliveries.filter(({ kind }) => kind === 'LOAD');
+  for (const one of shared.toSorted((a, b) => compareRuns(a, b))) {
+    const { shopId, optionId: loadId, leavesOn, parcelSize: size } = one;
+    const booking = { loadId: loadId as string, leavesOn: leavesOn as string, size, orderId, shopId, userId };
+    codes.set(shopId, await bookParcel(tx, booking));
+  }
+  return deliveries.map(({ parcelSize: _, ...one }) => ({
+    ...{ ...one, orderId },
+    pickupCode: codes.get(one.shopId) ?? null,
+  }));
+}
+
+const compareRuns = (a: SelectedDelivery, b: SelectedDelivery): number =>
+  `${a.optionId} ${a.leavesOn}` < `${b.optionId} ${b.leavesOn}` ? -1 : 1;
 
 /**
  * Discounts of each line from quantity prices and the code, the platform's share of them, and the coupons used, which

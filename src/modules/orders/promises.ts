@@ -24,8 +24,11 @@ export async function computePromises(
     handle,
     open.map(({ shopId }) => shopId),
   );
-  return open.map(({ shopId, daysTo }) => {
-    return { shopId, promisedBy: addBusinessDays(paidAt, daysTo, shops.get(shopId)?.working) };
+  return open.map(({ shopId, daysTo, arrivesOn, dueOn }) => {
+    // The balance of a deposit may be paid after the agreed day.
+    const agreedOn = dueOn && dueOn >= paidAt.toISOString().slice(0, 10) ? dueOn : null;
+    const day = arrivesOn ?? agreedOn ?? addBusinessDays(paidAt, daysTo, shops.get(shopId)?.working);
+    return { shopId, promisedBy: day };
   });
 }
 

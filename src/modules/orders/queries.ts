@@ -1,8 +1,19 @@
 import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Pesewas } from '#shared/money';
+import type { FrozenWeight } from '#shared/sold-by-weight';
 import { type DbOrTx, isOneOf } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
-import { bool, brandedInt, date, enumText, int, nullable, readRows, text } from '../../platform/rows.ts';
+import {
+  bool,
+  brandedInt,
+  date,
+  enumText,
+  int,
+  json,
+  nullable,
+  readRows,
+  text,
+} from '../../platform/rows.ts';
 import { listDeliveriesOfOrders, type OrderDeliveryRow } from './deliveries.ts';
 import { orderErrors } from './errors.ts';
 import type { OrderItemRow, OrderRow } from './place-order.ts';
@@ -74,6 +85,15 @@ async function itemsWithShops(handle: DbOrTx, orderIds: string[]): Promise<Order
     {
       id: text,
       unit: nullable(text),
+      weight: nullable(json<FrozenWeight>()),
+      weighedGrams: nullable(int),
+      weighedAt: nullable(date),
+      askedGrams: nullable(int),
+      askedPricePesewas: nullable(brandedInt<Pesewas>()),
+      askedFeePesewas: nullable(brandedInt<Pesewas>()),
+      askedUntil: nullable(date),
+      extraAnswer: nullable(enumText<NonNullable<OrderItemView['extraAnswer']>>()),
+      weighedBackPesewas: brandedInt<Pesewas>(),
       createdAt: date,
       status: enumText<OrderItemView['status']>(),
       orderId: text,
@@ -108,7 +128,9 @@ async function itemsWithShops(handle: DbOrTx, orderIds: string[]): Promise<Order
       shopLocation: text,
     },
     sql`select i.id, i.order_id as "orderId", i.product_id as "productId", i.shop_id as "shopId",
-        i.variant_id as "variantId", i.variant_name as "variantName", i.product_name as "productName", i.shop_name as "shopName", i.unit, i.image_key as "imageKey",
+        i.variant_id as "variantId", i.variant_name as "variantName", i.product_name as "productName", i.shop_name as "shopName", i.unit,
+        i.weight, i.weighed_grams as "weighedGrams", i.weighed_at as "weighedAt", i.asked_grams as "askedGrams",
+        i.asked_price_pesewas as "askedPricePesewas", i.asked_fee_pesewas as "askedFeePesewas", i.asked_until as "askedUntil", i.extra_answer as "extraAnswer", i.weighed_back_pesewas as "weighedBackPesewas", i.image_key as "imageKey",
         i.price_pesewas as "pricePesewas", i.quantity, i.discount_pesewas as "discountPesewas", i.sum_pesewas as "sumPesewas",
         i.market_discount_pesewas as "marketDiscountPesewas", i.earned_pesewas as "earnedPesewas", i.shop_left_pesewas as "shopLeftPesewas", i.fee_pesewas as "feePesewas",
         i.fee_basis_points as "feeBasisPoints", i.status,

@@ -6,9 +6,12 @@ import { negative, pesewas } from '#shared/money';
 import type { ReleaseReason } from '#src/modules/orders/contract/orders.ts';
 import type { DbOrTx, Transaction } from '../../platform/database.ts';
 import { hasRow } from '../../platform/rows.ts';
+import { bookCarriage } from './carriage.ts';
 import { bookCommission } from './commissions/book-commissions.ts';
-import { releaseDelivery, unreleaseDelivery } from './deliveries.ts';
+import { findArrivalDay, releaseDelivery, unreleaseDelivery } from './deliveries.ts';
+import { repayAdvance } from './deposits/advances.ts';
 import { orderErrors } from './errors.ts';
+import { bookMemberShares } from './member-shares/book-member-shares.ts';
 import type { OrderItemRow } from './place-order.ts';
 import { orderItems } from './tables.ts';
 
@@ -66,21 +69,23 @@ const DAY_MS = 86_400_000;
 
 /**
  * When an item's earnings are released automatically without an objection: 3 days after the shop reports delivery (1
- * for fresh goods), or 7 days after dispatch without any report. The days are site settings.
+ * for fresh goods), or 7 days after dispatch without any report. The days are site settings. They begin no earlier than
+ * the day on which a load arrives, or that a quote agreed on: before it, a buyer's silence proves nothing.
  */
 export async function releaseDueAfter(
   tx: Transaction,
   said: 'SHIPPED' | 'DELIVERED',
-  item: Pick<OrderItemRow, 'productId' | 'shippedAt' | 'deliveryClaimedAt'>,
+  item: Pick<OrderItemRow, 'orderId' | 'shopId' | 'productId' | 'shippedAt' | 'deliveryClaimedAt'>,
 ): Promise<Date> {
   const settings = await readSettings(tx);
-  if (said === 'SHIPPED') {
-    return after(item.shippedAt ?? new Date(), settings['release.silentDays']);
-  }
+  const reportedAt = (said === 'SHIPPED' ? item.shippedAt : item.deliveryClaimedAt) ?? new Date();
+  const arrivesOn = await findArrivalDay(tx, item);
+  const from = arrivesOn && arrivesOn > reportedAt ? arrivesOn : reportedAt;
+  if (said === 'SHIPPED') return after(from, settings['release.silentDays']);
   const days = (await isPerishable(tx, item.productId))
     ? Math.min(settings['release.freshDays'], settings['release.afterDays'])
     : settings['release.afterDays'];
-  return after(item.deliveryClaimedAt ?? new Date(), days);
+  return after(from, days);
 }
 
 const after = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS);
@@ -115,7 +120,10 @@ export async function releaseEarnings(
     sign: 1,
     delivery: await releaseDelivery(tx, item),
   });
+  await repayAdvance(tx, item.orderId);
   await bookCommission(tx, item.id);
+  await bookCarriage(tx, item);
+  await bookMemberShares(tx, [item.id]);
 }
 
 /**
@@ -136,6 +144,8 @@ export async function holdEarningsAgain(tx: Transaction, item: OrderItemRow): Pr
     delivery: await unreleaseDelivery(tx, { ...item, exceptItemId: item.id }),
   });
   await bookCommission(tx, item.id);
+  await bookCarriage(tx, item);
+  await bookMemberShares(tx, [item.id]);
 }
 
 async function move(

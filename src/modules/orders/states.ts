@@ -4,7 +4,11 @@ import type { FulfillmentStatus, OrderStatus } from './contract/orders.ts';
 
 /** docs/design.md, States: from → to. Any other transition is refused with 409. */
 export const ORDER_TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
-  AWAITING_PAYMENT: ['PROCESSING', 'EXPIRED', 'CANCELLED'],
+  AWAITING_PAYMENT: ['PROCESSING', 'RESERVED', 'EXPIRED', 'CANCELLED'],
+  /** The deposit is paid. Cancelled: the harvest failed, or the customer declined less than was reserved. */
+  RESERVED: ['AWAITING_BALANCE', 'CANCELLED'],
+  /** The harvest is ready. Cancelled: declined, or the balance was not paid in time. */
+  AWAITING_BALANCE: ['PROCESSING', 'CANCELLED'],
   PROCESSING: ['COMPLETED', 'CANCELLED'],
   /** A late payment takes the stock again. */
   EXPIRED: ['PROCESSING'],

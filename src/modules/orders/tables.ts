@@ -6,6 +6,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   numeric,
   pgEnum,
   pgTable,
@@ -15,12 +16,14 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { pesewas } from '#shared/money';
+import type { FrozenWeight } from '#shared/sold-by-weight';
 import { products, productVariants } from '#src/modules/catalogue/tables.ts';
 import { DELIVERY_KINDS } from '#src/modules/delivery/contract/delivery-fee.ts';
 import { amountPesewas, createdAt, primaryId, timestamptz } from '../../platform/columns.ts';
 import { literals } from '../../platform/sql-literals.ts';
 import { users } from '../identity/tables.ts';
 import { shops } from '../shops/tables.ts';
+import { EXTRA_ANSWERS } from './contract/order-weight.ts';
 import { FULFILLMENT_STATUSES, ORDER_STATUSES, RELEASE_REASONS } from './contract/orders.ts';
 
 export const orderStatus = pgEnum('order_status', ORDER_STATUSES);
@@ -46,6 +49,8 @@ export const orders = pgTable(
     /** Fee rate in percent at checkout; the effective rate when the items' rates differ. */
     feePercent: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(),
     totalPesewas: amountPesewas().notNull(),
+    /** What of the total the customer's credit pays; of an order that ended unpaid it went back. */
+    creditPesewas: amountPesewas().notNull().default(pesewas(0)),
     shipFullName: text().notNull(),
     shipStreet: text().notNull(),
     shipCity: text().notNull(),
@@ -58,6 +63,8 @@ export const orders = pgTable(
     holdLatestAt: timestamptz(),
     /** The IP address of the checkout, as limits count it; deleted after 30 days. */
     placedFrom: text(),
+    /** Placed on an agreed day, not by the customer: unpaid, it counts in no limit of theirs. */
+    scheduled: boolean().notNull().default(false),
     /** False once the stock of an unpaid order was returned to sale. */
     stockHeld: boolean().notNull().default(true),
     paidAt: timestamptz(),
@@ -69,6 +76,7 @@ export const orders = pgTable(
       sql`${t.totalPesewas} = ${t.subtotalPesewas} + ${t.platformFeePesewas} + ${t.deliveryPesewas}
         and ${t.deliveryPesewas} >= 0`,
     ),
+    check('orders_credit_within', sql`${t.creditPesewas} between 0 and ${t.totalPesewas}`),
     index('orders_of_user').on(t.userId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('orders_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     uniqueIndex('orders_number').on(sql`left(${t.id}::text, 8)`),
@@ -101,6 +109,22 @@ export const orderItems = pgTable(
     /** Per piece, before discounts. */
     pricePesewas: amountPesewas().notNull(),
     quantity: integer().notNull(),
+    /** The terms of goods sold by weight; the line's price is what was asked for a unit. */
+    weight: jsonb().$type<FrozenWeight>(),
+    /** What the scale showed; null before. A weight beyond the tolerance counts once the buyer has agreed. */
+    weighedGrams: integer(),
+    weighedAt: timestamptz(),
+    /** A weight that the buyer is asked about. */
+    askedGrams: integer(),
+    /** What a weight above the tolerance costs more; null below it. */
+    askedPricePesewas: amountPesewas(),
+    askedFeePesewas: amountPesewas(),
+    /** Until when the buyer may pay that, or agree to a weight below the tolerance. */
+    askedUntil: timestamptz(),
+    /** What the buyer answered about more than the tolerance. */
+    extraAnswer: text({ enum: EXTRA_ANSWERS }),
+    /** What of the price went back by weighing. */
+    weighedBackPesewas: amountPesewas().notNull().default(pesewas(0)),
     /** On a split-off line: the line it was split from. Null otherwise. */
     splitFromId: uuid().references((): AnyPgColumn => orderItems.id),
     /** Discount on all pieces together. */
@@ -173,6 +197,25 @@ export const orderItems = pgTable(
       'order_items_market_discount_within',
       sql`${t.marketDiscountPesewas} between 0 and ${t.discountPesewas}`,
     ),
+    check(
+      'order_items_weighing',
+      sql`(${t.weight} is not null or (${t.weighedGrams} is null and ${t.askedGrams} is null))
+        and (${t.weighedGrams} is null) = (${t.weighedAt} is null) and ${t.weighedGrams} > 0 and ${t.askedGrams} > 0
+        and ${t.weighedBackPesewas} between 0 and ${t.sumPesewas}`,
+    ),
+    check(
+      'order_items_extra',
+      sql`(${t.askedPricePesewas} is null or ${t.askedUntil} is not null) and (${t.askedPricePesewas} is null) = (${t.askedFeePesewas} is null)
+        and ${t.askedPricePesewas} > 0 and ${t.askedFeePesewas} >= 0 and ${t.extraAnswer} in (${literals(EXTRA_ANSWERS)})`,
+    ),
+    uniqueIndex('order_items_one_extra')
+      .on(t.orderId)
+      .where(
+        sql`${t.askedGrams} is not null and ${t.askedPricePesewas} is not null and ${t.status} = 'PENDING'`,
+      ),
+    index('order_items_extra_due')
+      .on(t.askedUntil)
+      .where(sql`${t.askedUntil} is not null and ${t.status} = 'PENDING'`),
     index('order_items_of_order').on(t.orderId),
     index('order_items_to_send')
       .on(t.shopId, t.createdAt.desc().nullsFirst(), t.orderId.desc().nullsFirst())
@@ -249,6 +292,15 @@ export const orderDeliveries = pgTable(
     /** In business days. */
     daysFrom: integer().notNull(),
     daysTo: integer().notNull(),
+    /** Of a load: the days it leaves and can be fetched, and the buyer's pick-up code for the run. */
+    leavesOn: date({ mode: 'string' }),
+    arrivesOn: date({ mode: 'string' }),
+    pickupCode: text(),
+    /** What is booked of the fee for the carrier of a load, and the number of bookings. */
+    carriagePesewas: amountPesewas().notNull().default(pesewas(0)),
+    carriageBookings: integer().notNull().default(0),
+    /** Day that shop and customer agreed on in a quote; null for other orders. */
+    dueOn: date({ mode: 'string' }),
     /** Latest promised day, stored on payment; null before, and for pick-up. */
     promisedBy: date({ mode: 'string' }),
     /** When the promise was checked, and when it was found broken. */
@@ -265,6 +317,10 @@ export const orderDeliveries = pgTable(
     check(
       'order_deliveries_refund_within',
       sql`${t.feePesewas} >= 0 and ${t.refundedPesewas} between 0 and ${t.feePesewas}`,
+    ),
+    check(
+      'order_deliveries_load_has_days',
+      sql`(${t.kind} = 'LOAD') = (${t.leavesOn} is not null and ${t.arrivesOn} is not null)`,
     ),
     check('order_deliveries_included_is_free', sql`${t.kind} <> 'INCLUDED' or ${t.feePesewas} = 0`),
     index('order_deliveries_of_shop').on(t.shopId),

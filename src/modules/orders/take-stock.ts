@@ -4,6 +4,7 @@ import { canReapplyCoupons, reapplyCoupons } from '#modules/coupons';
 import { batchWrites } from '#platform/batches';
 import type { Transaction } from '../../platform/database.ts';
 import { json, nullable, readRows } from '../../platform/rows.ts';
+import { findDeposit } from './deposits/deposits.ts';
 import { type Available, findAvailable } from './find-available.ts';
 import { listItems, lockOrder } from './order-transitions.ts';
 import type { OrderAggregate, OrderItemRow } from './place-order.ts';
@@ -45,7 +46,7 @@ export async function takeMissingStock(
  * customer's standing under that lock. Null when the account does not exist.
  * @param placedFrom null where IP addresses don't count
  */
-async function lockStanding(
+export async function lockStanding(
   tx: Transaction,
   userId: string,
   placedFrom: string | null,
@@ -60,7 +61,8 @@ async function lockStanding(
 
 /**
  * Reserves unreserved items when the payment of an unpaid order starts, as far as the customer's reserve and the stock
- * allow. Locks the customer's reserve before the order, so the caller must hold neither lock.
+ * allow; goods with a deposit take none. Locks the customer's reserve before the order, so the caller must hold neither
+ * lock.
  * @param order.userId the order's customer, read before
  * @param order.countsAddress false where load tests send all customers from one IP address
  */
@@ -78,7 +80,7 @@ export async function reserveForPayment(
   const unreserved = items.filter(({ reserved }) => !reserved);
   const within = withinReserve(remainingReserve(standing), unreserved);
   const wanted = unreserved.filter((_, at) => within[at]);
-  if (wanted.length === 0) return;
+  if (wanted.length === 0 || (await findDeposit(tx, orderId))) return;
   const { found } = await findAvailable(tx, items, wanted);
   await takeStock(tx, found);
   const isReservedWhole = found.length === unreserved.length;

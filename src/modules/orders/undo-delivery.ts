@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { returnLots } from '#modules/groups';
 import type { Transaction } from '../../platform/database.ts';
 import { orderErrors } from './errors.ts';
 import { transitionOrder } from './order-transitions.ts';
@@ -29,6 +30,7 @@ export async function undoDelivery(
     })
     .where(and(eq(orderItems.id, item.id), eq(orderItems.status, 'DELIVERED')));
   if (!undone.rowCount) throw orderErrors.itemNotDelivered();
+  if (to === 'PENDING') await returnLots(tx, item);
   const text = `Delivery of ${item.productName} undone`;
   await recordEvent(tx, { orderId: order.id, itemId: item.id, from: 'DELIVERED', to, text, actor });
   if (order.status === 'COMPLETED') {

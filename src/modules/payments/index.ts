@@ -35,6 +35,8 @@ export {
   getAttempt,
   isConfirmedWallet,
   listAttempts,
+  listBookedAttempts,
+  pickCurrent,
   pickRepresentative,
 } from './payments/queries.ts';
 export {
@@ -44,7 +46,7 @@ export {
   receiveWebhook,
 } from './payments/receive-webhook.ts';
 export { sendAttemptWithin, submitOtp } from './payments/start-attempt.ts';
-export { ATTEMPT_LIVE, ATTEMPT_PAID } from './payments/states.ts';
+export { ATTEMPT_LIVE, ATTEMPT_PAID, isPaidAttempt } from './payments/states.ts';
 export type { UnmatchedPaymentHandler } from './payments/unmatched-payments.ts';
 export { addRefundedPayment } from './payments/unmatched-payments.ts';
 export { resendConfirmation, verifyPayment } from './payments/verify-payment.ts';

@@ -12,6 +12,7 @@ export const payoutErrors = defineErrors({
   shopNotOpen: ['CONFLICT', () => m.errors_payouts_shop_not_open()],
   agentNotOpen: ['CONFLICT', () => m.errors_payouts_agent_not_open()],
   agentsWallet: ['CONFLICT', () => m.errors_payouts_agents_wallet(), 'phone'],
+  depositsFirst: ['CONFLICT', () => m.errors_payouts_deposits_first()],
   payoutsOnHold: ['CONFLICT', (reason: string) => m.errors_payouts_on_hold({ reason })],
   walletNeeded: ['CONFLICT', () => m.errors_payouts_wallet_needed()],
   belowMinimum: [

@@ -19,9 +19,17 @@ export interface PayoutGateway {
     recipientCode: string;
     reason: string;
   }): Promise<TransferOutcome>;
+  /**
+   * Starts up to {@link BULK_MAX} transfers in one call, as `transfer` does each; the outcomes in the order of the
+   * transfers. A refusal refuses all.
+   */
+  transferBulk(transfers: readonly Parameters<PayoutGateway['transfer']>[0][]): Promise<TransferOutcome[]>;
   /** Reads a transfer: the only authority on a transfer's outcome. */
   verifyTransfer(reference: string): Promise<TransferOutcome | { kind: 'UNKNOWN' }>;
 }
+
+/** Most transfers of a bulk call (docs/paystack-and-ghana.md, 1.10). */
+export const BULK_MAX = 100;
 
 export interface WalletNumber {
   /** E.164. */

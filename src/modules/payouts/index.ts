@@ -11,10 +11,24 @@ export {
 export { confirmFirstWallet, proposeFirstWallet } from './first-wallet.ts';
 export type { PayoutDeps, PayoutGateway } from './gateway.ts';
 export { holdPayouts, retryPayout, returnPayoutToBalance } from './manage-payouts.ts';
+export {
+  closeObjection,
+  objectToPayout,
+  requestGroupPayouts,
+  requestWeeklyMemberPayouts,
+} from './member-payouts.ts';
+export { retireLostWallet } from './member-wallets.ts';
 export { type Payable, readPayable } from './payable.ts';
-export { type Payee, readPayeePayable } from './payee.ts';
+export { type Payee, readPayeePayable, readPayeeRules } from './payee.ts';
 export { isPayoutDay, nextPayoutDay, payoutStartedSince } from './payout-delay.ts';
 export { pollPayout, processPayouts } from './process-payouts.ts';
+export {
+  listGroupsForAdmins,
+  listHandedPayouts,
+  listMemberLines,
+  listMemberPayouts,
+  listMemberSums,
+} from './queries/group-money.ts';
 export {
   type Earnings,
   getPayout,
@@ -33,6 +47,7 @@ export {
   confirmWallet,
   confirmWalletHolder,
   deleteWallets,
+  eraseMemberWallets,
   findWallet,
   lookUpPayer,
   proposeWallet,

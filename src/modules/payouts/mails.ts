@@ -4,9 +4,9 @@ import { formatCedis, type Pesewas, toCedis } from '#shared/money';
 import type { Site } from '../../platform/site.ts';
 import type { Payee } from './payee.ts';
 
-/** The page with the money of a shop or agent. */
+/** The page with the money of a shop, agent or member of a group. */
 export const earningsUrl = (site: Site, payee: Payee = { shopId: '' }) =>
-  `${site.publicUrl}${'shopId' in payee ? '/merchant/earnings' : '/agent'}`;
+  `${site.publicUrl}${'shopId' in payee ? '/merchant/earnings' : 'agentId' in payee ? '/agent' : '/group'}`;
 
 /** Always sent, so that a change of the wallet cannot go unnoticed. */
 export function walletChangedMail(
@@ -69,6 +69,24 @@ export function payoutMail(
         note,
       };
   }
+}
+
+/** Reports to a member without a wallet that the treasurer has the money for her. */
+export function paidThroughMail(
+  url: string,
+  payout: { amountPesewas: Pesewas; reference: string },
+  through: { treasurer: string; group: string },
+): MailContent {
+  const amount = formatCedis(toCedis(payout.amountPesewas));
+  const { treasurer, group } = through;
+  return {
+    subject: m.mail_paid_through({ amount, treasurer }),
+    heading: m.mail_paid_through({ amount, treasurer }),
+    sms: () => m.sms_paid_through({ amount, treasurer: shortName(treasurer), group: shortName(group) }),
+    paragraphs: [m.mail_paid_through_hands_over({ treasurer, group }), m.mail_paid_through_object()],
+    action: { label: m.mail_see_your_group(), url },
+    note: m.mail_payout_reference({ reference: payout.reference }),
+  };
 }
 
 /** An admin put a shop's payouts on hold, or resumed them. */

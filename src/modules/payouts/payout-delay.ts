@@ -26,7 +26,7 @@ export function nextPayoutDay(now: Date, weekday: number): string {
 
 const HOUR_MS = 3_600_000;
 /** A shop is new until this many payouts have reached it. */
-const WATCHED_PAYOUTS = 3;
+export const PAYOUTS_OF_NEW = 3;
 
 export interface PayoutDelay {
   until: Date;
@@ -63,8 +63,8 @@ export async function readPayoutConditions(handle: DbOrTx, shopIds: string[]): P
         s.phone_changed_at as "phoneChangedAt", s.pin_changed_at as "pinChangedAt",
         (select coalesce(-sum(e.amount_pesewas), 0)::float8 from shop_entries e
           where e.shop_id = s.shop_id and e.account = 'SHOP_AVAILABLE') as "availablePesewas",
-        (select count(*) < ${WATCHED_PAYOUTS} from (select from payouts p
-          where p.shop_id = s.shop_id and p.status = 'PAID' limit ${WATCHED_PAYOUTS}) few) as "isNew",
+        (select count(*) < ${PAYOUTS_OF_NEW} from (select from payouts p
+          where p.shop_id = s.shop_id and p.status = 'PAID' limit ${PAYOUTS_OF_NEW}) few) as "isNew",
         (select w.confirmed_at from payout_wallets w where w.shop_id = s.shop_id and w.replaced_at is null
           and w.confirmed_at is not null and exists (select from payout_wallets b
             where b.shop_id = s.shop_id and b.replaced_at is not null and b.confirmed_at is not null)) as "walletChangedAt"

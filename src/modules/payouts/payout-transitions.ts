@@ -1,11 +1,13 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { getMember } from '#modules/groups';
 import { postTransaction } from '#modules/ledger';
+import { shopNames } from '#modules/shops';
 import type { Transaction } from '#platform/database';
 import type { Site } from '#platform/site';
 import { statesBefore } from '#platform/transitions';
 import { negative, type Pesewas, pesewas } from '#shared/money';
 import { payoutErrors } from './errors.ts';
-import { earningsUrl, payoutMail } from './mails.ts';
+import { earningsUrl, paidThroughMail, payoutMail } from './mails.ts';
 import { getPayeeAccounts, mailPayee, readPayeeNames, toPayee } from './payee.ts';
 import { PAYOUT_TRANSITIONS, type PayoutStatus } from './states.ts';
 import { payouts, payoutWallets } from './tables.ts';
@@ -142,8 +144,14 @@ async function notifyPayee(
   reason?: string,
 ): Promise<void> {
   const payee = toPayee(payout);
-  const { name } = await readPayeeNames(tx, payee);
-  const content = () => payoutMail({ url: earningsUrl(site, payee), name }, payout, what, reason);
+  const { name, accountId } = await readPayeeNames(tx, payee);
+  const url = earningsUrl(site, payee);
+  const treasurer = payout.throughId === null ? null : await getMember(tx, payout.throughId);
+  const group = (await shopNames(tx, [accountId])).get(accountId) ?? '';
+  const content = () =>
+    treasurer && what === 'PAID'
+      ? paidThroughMail(url, payout, { treasurer: treasurer.name, group })
+      : payoutMail({ url, name }, payout, what, reason);
   // Shops may switch off `payout-paid`, not failures.
   await mailPayee(tx, site, { payee, kind: `payout-${what.toLowerCase()}`, content });
 }

@@ -6,7 +6,16 @@ import { drainBatches } from '#platform/batches';
 import type { DbOrTx, Transaction } from '../../platform/database.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { PayoutDeps } from './gateway.ts';
-import { lockPayee, readPayeeDelay, readPayeeNames, readPayeeRules, toPayee } from './payee.ts';
+import { MEMBER_BATCH, sendMemberBatch, waitsForBatch } from './member-batches.ts';
+import {
+  areDepositsOwed,
+  lockPayee,
+  readPayeeDelay,
+  readPayeeNames,
+  readPayeeRules,
+  toPayee,
+  toWalletOwner,
+} from './payee.ts';
 import { type PayoutRow, transitionPayout } from './payout-transitions.ts';
 import { recordRefusal, syncTransfer, withPayout } from './poll-payout.ts';
 import { MOVING_PAYOUT_STATUSES } from './states.ts';
@@ -27,8 +36,15 @@ const REGISTRATIONS_MAX = 3;
  * Sends due payouts and follows those in progress or paid recently; returns the number processed. While the books
  * violate a rule, nothing new is sent (docs/operations.md, DwasoBooksBroken).
  */
-export function processPayouts(deps: PayoutDeps): Promise<number> {
-  return drainBatches(BATCH, () => processBatch(deps));
+export async function processPayouts(deps: PayoutDeps): Promise<number> {
+  const sent = await sendMemberPayouts(deps);
+  return sent + (await drainBatches(BATCH, () => processBatch(deps)));
+}
+
+/** Sends what is due to members of groups in batches; one that is refused as a whole goes on one by one. */
+async function sendMemberPayouts(deps: PayoutDeps): Promise<number> {
+  if (await arePayoutsBlocked(deps.db)) return 0;
+  return drainBatches(MEMBER_BATCH, () => sendMemberBatch(deps));
 }
 
 async function processBatch(deps: PayoutDeps): Promise<number> {
@@ -42,6 +58,10 @@ async function processBatch(deps: PayoutDeps): Promise<number> {
         lte(payouts.checkAfter, sql`now()`),
         sql`not exists (select from shop_payout_rules s where s.shop_id = ${payouts.shopId}
           and ${payouts.status} = 'PENDING' and (s.held_reason is not null or not s.is_open))`,
+        sql`(${payouts.status} <> 'PENDING'
+          or not exists (select from deposit_refunds r where r.shop_id = ${payouts.shopId}
+            union all select from failing_harvests f where f.shop_id = ${payouts.shopId}))`,
+        sql`not ${waitsForBatch(deps.transfers.current)}`,
       ),
     )
     .orderBy(asc(payouts.checkAfter))
@@ -119,11 +139,14 @@ async function claim(
   const { isOpen, heldReason } = await readPayeeRules(tx, payee);
   const [payout] = await tx.select().from(payouts).where(eq(payouts.id, seen.id)).for('no key update');
   if (!isOpen || heldReason !== null || payout?.status !== 'PENDING') return null;
+  const owner = toWalletOwner(payout);
+  if (payout.throughId && (await readPayeeRules(tx, owner)).heldReason !== null) return null;
+  if (await areDepositsOwed(tx, payee)) return null;
   // Sent by another process since.
   if (payout.attempts > 0 && payout.provider !== provider) return null;
   const wallet = await walletToPay(tx, payout);
   if (!wallet?.recipientCode || wallet.provider !== provider) return null;
-  const wait = await readPayeeDelay(tx, payee);
+  const wait = await readPayeeDelay(tx, owner);
   if (wait) {
     await tx.update(payouts).set({ checkAfter: wait.until }).where(eq(payouts.id, payout.id));
     return null;
@@ -140,7 +163,7 @@ async function claim(
 /** The payout's wallet, or its replacement if it was replaced during a failed send. */
 async function walletToPay(handle: DbOrTx, payout: PayoutRow): Promise<WalletRow | null> {
   const [wallet] = await handle.select().from(payoutWallets).where(eq(payoutWallets.id, payout.walletId));
-  return wallet?.replacedAt ? findWallet(handle, toPayee(payout)) : (wallet ?? null);
+  return wallet?.replacedAt ? findWallet(handle, toWalletOwner(payout)) : (wallet ?? null);
 }
 
 /** Registers the payout's wallet at `provider` if it is registered at another. */

@@ -15,10 +15,12 @@ import { payoutErrors } from './errors.ts';
 import type { PayoutDeps } from './gateway.ts';
 import type { Payable } from './payable.ts';
 import {
+  areDepositsOwed,
   getPayeeAccounts,
   lockPayee,
   ofPayee,
   type Payee,
+  pickPayee,
   readPayeeNames,
   readPayeePayable,
   readPayeeRules,
@@ -31,7 +33,7 @@ import { findWallet } from './wallets.ts';
 
 /** `adminId` is the admin who requested it, for the audit log. */
 type Request = Payee & {
-  /** An agent is a customer. */
+  /** An agent or a member is a customer. */
   requestedBy: 'shop' | 'customer' | 'admin' | 'system';
   adminId?: string;
   /** A second admin has approved it. */
@@ -58,11 +60,11 @@ export async function requestPayout(db: Database, input: Request): Promise<Pick<
   }
 }
 
-const ONE_OPEN = ['payouts_one_open', 'payouts_one_open_of_agent'];
+const ONE_OPEN = ['payouts_one_open', 'payouts_one_open_of_agent', 'payouts_one_open_of_member'];
 
 async function start(tx: Transaction, input: Request): Promise<PayoutRow> {
   const { requestedBy, adminId, agreed = false, planned } = input;
-  const payee: Payee = 'shopId' in input ? { shopId: input.shopId } : { agentId: input.agentId };
+  const payee = pickPayee(input);
   if (adminId) await lockMoves(tx, { adminId });
   await lockPayee(tx, payee);
   const open = await tx.$count(
@@ -71,8 +73,9 @@ async function start(tx: Transaction, input: Request): Promise<PayoutRow> {
   );
   if (open > 0) throw payoutErrors.payoutInProgress();
   const { isOpen, heldReason } = await readPayeeRules(tx, payee);
-  if (!isOpen) throw 'shopId' in payee ? payoutErrors.shopNotOpen() : payoutErrors.agentNotOpen();
+  if (!isOpen) throw 'agentId' in payee ? payoutErrors.agentNotOpen() : payoutErrors.shopNotOpen();
   if (heldReason) throw payoutErrors.payoutsOnHold(heldReason);
+  if (await areDepositsOwed(tx, payee)) throw payoutErrors.depositsFirst();
   const wallet = await findWallet(tx, payee);
   if (!wallet) throw payoutErrors.walletNeeded();
   const carried = await payable(tx, payee);
@@ -134,8 +137,8 @@ async function payable(tx: Transaction, payee: Payee): Promise<Payable> {
   throw payoutErrors.belowMinimum(formatCedis(toCedis(minimum)), held);
 }
 
-/** 16 to 50 lower-case letters, digits, `-` and `_` (docs/paystack-and-ghana.md, 1.10). */
-const newReference = () => `pay_${randomBytes(12).toString('hex')}`;
+/** A payout's name at every provider: 16 to 50 lower-case letters, digits, `-` and `_` (docs/paystack-and-ghana.md, 1.10). */
+export const newReference = () => `pay_${randomBytes(12).toString('hex')}`;
 
 /**
  * Creates a payout for every open shop that can have one, once a week each; returns their ids. Safe to run every hour,

@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { recordAudit } from '#modules/audit';
+import { enqueueMail } from '#modules/mail';
 import type { MomoNetwork } from '#modules/payments';
 import type { Database } from '#platform/database';
 import { isUuid } from '#platform/ids';
@@ -11,7 +12,8 @@ import type { Site } from '../../platform/site.ts';
 import { payoutErrors } from './errors.ts';
 import type { PayoutDeps } from './gateway.ts';
 import { walletChangedMail } from './mails.ts';
-import { lockPayee, mailPayee, ofPayee, type Payee, readPayeeNames } from './payee.ts';
+import { assertOwnMemberWallet } from './member-wallets.ts';
+import { lockPayee, mailPayee, ofPayee, type Payee, pickPayee, readPayeeNames } from './payee.ts';
 import { reversePayout } from './payout-transitions.ts';
 import { syncTransfer } from './poll-payout.ts';
 import { payouts, payoutWallets } from './tables.ts';
@@ -108,7 +110,7 @@ export async function confirmWallet(
   input: Payee & { walletId: string },
   assertMay?: (tx: Transaction, proposed: WalletRow) => Promise<void>,
 ): Promise<WalletRow> {
-  const payee: Payee = 'shopId' in input ? { shopId: input.shopId } : { agentId: input.agentId };
+  const payee = pickPayee(input);
   const proposed = await newestProposal(deps.db, input);
   const { name, ownerName } = await readPayeeNames(deps.db, payee);
   const registered = await registerWallet(deps, deps.transfers.current, proposed, ownerName);
@@ -132,6 +134,10 @@ export async function confirmWallet(
     const content = () =>
       walletChangedMail(deps.site, { payee, name }, maskPhone(confirmed.phone), before !== null);
     await mailPayee(tx, deps.site, { payee, kind: 'wallet-changed', content });
+    if (before && 'memberId' in payee) {
+      const recipient = { email: null, phone: before.phone };
+      await enqueueMail(tx, deps.site, { kind: 'wallet-changed', recipient, content });
+    }
     return confirmed;
   });
 }
@@ -156,6 +162,7 @@ export async function registerWallet(
  * @throws AppError CONFLICT
  */
 async function assertOwnWallet(tx: Transaction, payee: Payee, phone: string): Promise<void> {
+  if ('memberId' in payee) return assertOwnMemberWallet(tx, payee.memberId, phone);
   const shared =
     'shopId' in payee
       ? sql`select from open_consents c join agent_cards a on a.agent_id = c.agent_id
@@ -215,7 +222,7 @@ async function redirectOpenPayout(
   if (!input.sentBefore) {
     await tx
       .update(payouts)
-      .set({ walletId: input.walletId })
+      .set({ walletId: input.walletId, throughId: null })
       .where(and(ofPayee(payouts, payee), eq(payouts.status, 'PENDING')));
   }
   const [failed] = await tx
@@ -227,7 +234,14 @@ async function redirectOpenPayout(
 }
 
 /** Erases numbers and names of all wallets of a closed shop or agent, and retires the current one. */
-export async function deleteWallets(tx: Transaction, payee: Payee): Promise<void> {
+export const deleteWallets = (tx: Transaction, payee: Payee): Promise<void> =>
+  eraseWallets(tx, ofPayee(payoutWallets, payee));
+
+/** {@link deleteWallets} for the members of a group whose shop closes. */
+export const eraseMemberWallets = (tx: Transaction, memberIds: readonly string[]): Promise<void> =>
+  eraseWallets(tx, inArray(payoutWallets.memberId, [...memberIds]));
+
+async function eraseWallets(tx: Transaction, whose: SQL): Promise<void> {
   await tx
     .update(payoutWallets)
     .set({
@@ -236,7 +250,7 @@ export async function deleteWallets(tx: Transaction, payee: Payee): Promise<void
       nameDiffers: false,
       replacedAt: sql`coalesce(${payoutWallets.replacedAt}, now())`,
     })
-    .where(ofPayee(payoutWallets, payee));
+    .where(whose);
 }
 
 /**

@@ -11,13 +11,17 @@ import {
 } from '#modules/community';
 import { eraseEvidence } from '#modules/disputes';
 import { eraseShipments, removeRiderAccount } from '#modules/fulfilment';
+import { eraseMembers, lockGroup } from '#modules/groups';
 import { deleteIdempotencyKeys } from '#modules/idempotency';
 import { closeUser, deleteMfa, endShopAccess, lockOpenUser } from '#modules/identity';
 import { readAgentBalances, readShopBalances, type ShopBalances } from '#modules/ledger';
 import { enqueueMail, eraseMessagesTo, type MailContent } from '#modules/mail';
+import { eraseNumbers } from '#modules/member-numbers';
 import { anonymiseOrders, expectsCommission, lockOrdersOfCustomer } from '#modules/orders';
 import { deleteSavedWallets, erasePayer } from '#modules/payments';
-import { deleteWallets } from '#modules/payouts';
+import { deleteWallets, eraseMemberWallets, listMemberSums } from '#modules/payouts';
+import { endQuotesOfCustomer } from '#modules/quotes';
+import { payBackCredit } from '#modules/refunds';
 import { readSettings, withContact } from '#modules/settings';
 import { closeShopRow, shopFactors } from '#modules/shops';
 import { eraseUssdSessions } from '#modules/ussd';
@@ -34,20 +38,30 @@ import {
   type ShopObligations,
 } from './queries/open-obligations.ts';
 
-function assertSettled({ unpaid, paying, underWay, takeBack, refund, dispute }: CustomerObligations): void {
+function assertSettled(open: CustomerObligations): void {
+  const { unpaid, paying, underWay, reserved, takeBack, refund, dispute } = open;
   const refuse = (why: string) => {
     throw personalDataErrors.accountBusy(why);
   };
   if (unpaid) refuse('you have an unpaid order. Pay or cancel it first.');
   if (paying) refuse('a payment is still in progress. Try again when it is complete.');
   if (underWay) refuse('you have an order on the way. Try again after you receive your goods.');
+  if (reserved)
+    refuse('you have reserved a harvest. Try again after it is delivered, or its deposit is back.');
   if (takeBack) refuse('an order was delivered less than 1 hour ago. Try again later.');
   if (refund) refuse('a refund is still open. Try again when it is complete.');
   if (dispute) refuse('your bank or mobile network is still deciding a dispute. Try again after that.');
 }
 
-/** @param fees what an agent is still owed */
-function accountClosedMail(site: Site, fees: Pesewas): MailContent {
+/**
+ * @param owed.fees what an agent is still owed
+ * @param owed.sent credit on its way to the wallet or card
+ * @param owed.left credit that is too little to send
+ */
+function accountClosedMail(
+  site: Site,
+  { fees, sent, left }: { fees: Pesewas; sent: Pesewas; left: Pesewas },
+): MailContent {
   return {
     subject: m.mail_your_dwaso_account_is_closed(),
     heading: m.mail_your_account_is_closed(),
@@ -55,13 +69,15 @@ function accountClosedMail(site: Site, fees: Pesewas): MailContent {
       m.mail_your_name_phone_addresses_messages_wishlist_cart_saved(),
       m.mail_for_our_accounts_we_keep_your_past_orders(),
       ...(fees > 0 ? [m.mail_of_your_fees_as_an_agent_is_below({ amount: cedis(fees) })] : []),
+      ...(sent > 0 ? [m.mail_your_credit_is_on_its_way({ amount: cedis(sent) })] : []),
+      ...(left > 0 ? [m.mail_your_credit_is_too_little({ amount: cedis(left) })] : []),
     ],
     note: m.mail_if_this_was_not_you_email_now_thank({ email: site.supportEmail }),
   };
 }
 
 /**
- * Closes a customer's account for good and mails a confirmation. Anonymises orders; deletes cart, wishlist, addresses,
+ * Closes a customer's account for good and mails a confirmation. Pays credit back where a provider sends as little. Anonymises orders; deletes cart, wishlist, addresses,
  * sessions and earlier mails.
  * @throws AppError CONFLICT while an order is unpaid or incomplete, or money is in progress; UNAUTHENTICATED when the
  * account is already closed
@@ -75,6 +91,8 @@ export async function closeAccount(db: Database, site: Site, userId: string): Pr
     const orderIds = await lockOrdersOfCustomer(tx, userId);
     assertSettled(await readCustomerObligations(tx, userId));
     const fees = await closeAgency(tx, site, userId);
+    await endQuotesOfCustomer(tx, site, userId);
+    const credit = await payBackCredit(tx, userId);
     await anonymiseOrders(tx, userId);
     await eraseMessagesOfCustomer(tx, orderIds);
     await erasePayer(tx, { orderIds, email: tombstoneEmail(userId) });
@@ -93,7 +111,7 @@ export async function closeAccount(db: Database, site: Site, userId: string): Pr
     await enqueueMail(tx, site, {
       kind: 'account-closed',
       recipient: { email, phone, language },
-      content: () => accountClosedMail(contactSite, fees),
+      content: () => accountClosedMail(contactSite, { fees, ...credit }),
     });
   });
 }
@@ -132,7 +150,11 @@ function reasonsAgainst(unsettled: ShopObligations, balances: ShopBalances, mini
     ...orders(unsettled.unpaid, 'unpaid. Wait until they are paid or expire.'),
     ...orders(unsettled.paying, 'being paid. Wait until the payment has ended.'),
     ...orders(unsettled.underWay, 'paid but not delivered. Send or cancel them first.'),
+    ...orders(unsettled.reserved, 'reserved with a deposit. Bring the harvest in, or say that it failed.'),
   ];
+  if (unsettled.harvests > 0) {
+    reasons.push('a harvest has not ended. Say that it is ready or that it failed, and wait for its buyers.');
+  }
   if (refunds > 0) reasons.push('a refund is open. Reply to it, or wait until it is paid.');
   if (unsettled.disputes > 0) reasons.push('a payment is in dispute. Wait until it is decided.');
   if (payouts > 0 || inPayout !== 0) reasons.push('a payout is in progress. Wait until it is complete.');
@@ -165,12 +187,20 @@ function shopClosedMail(site: Site, shopName: string, left: Pesewas): MailConten
  */
 export async function closeShop(db: Database, site: Site, shopId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
+    // Blocks new members and lots. False for a shop without members.
+    await lockGroup(tx, shopId);
     await endConsentsOf(tx, site, { shopId, by: 'FARMER' });
     // Close the shop first: this waits for running checkouts, so that the check below includes their orders.
     const { name, contact, memberIds } = await closeShopRow(tx, shopId);
     const balances = await readShopBalances(tx, shopId);
     const { 'payouts.minimumPesewas': minimum } = await readSettings(tx);
     const reasons = reasonsAgainst(await readShopObligations(tx, shopId), balances, minimum);
+    const owed = (await listMemberSums(tx, { shopId })).filter(
+      ({ payable, inPayout }) => payable !== 0 || inPayout !== 0,
+    );
+    if (owed.length > 0) {
+      reasons.push('members of your group are still owed money. Wait until they are paid.');
+    }
     if (reasons.length > 0) {
       throw personalDataErrors.shopBusy(reasons.join(' '));
     }
@@ -180,6 +210,9 @@ export async function closeShop(db: Database, site: Site, shopId: string): Promi
     await eraseMessagesOfShop(tx, shopId);
     await deleteFollowers(tx, shopId);
     await deleteWallets(tx, { shopId });
+    const ofGroup = await eraseMembers(tx, shopId);
+    await eraseMemberWallets(tx, ofGroup);
+    await eraseNumbers(tx, ofGroup);
     await removeRiderAccount(tx, shopId);
     await eraseMessagesTo(tx, { ...contact, pushTo: shopId });
     if (contact.phone) await eraseUssdSessions(tx, contact.phone);

@@ -3,12 +3,15 @@ import { allocate, hasPaidOrder, listEntries, postTransaction, shopShare } from 
 import {
   addRefundedAmount,
   addRefundedDelivery,
+  endReservation,
+  findDeposit,
   listDeliveries,
   listItems,
   lockOrder,
   type OrderItemRow,
   type OrderRow,
   recordEvent,
+  returnToDeposit,
   SYSTEM,
 } from '#modules/orders';
 import { type AttemptRow, addRefundedPayment, providerLabel } from '#modules/payments';
@@ -18,7 +21,8 @@ import { bool, readRows } from '#platform/rows';
 import type { Site } from '#platform/site';
 import { negative, pesewas } from '#shared/money';
 import { mailRefundDecided } from './mails.ts';
-import { postRefund, refundItem, shopPostings } from './refund-item.ts';
+import { refundDeposit } from './refund-deposit.ts';
+import { postRefund, type RefundRow, refundItem, shopPostings } from './refund-item.ts';
 import { type RefundableAmount, refundableByItem } from './refundable-amounts.ts';
 import { type DASHBOARD_REFUND_STATUSES, dashboardRefunds, refunds } from './tables.ts';
 
@@ -81,7 +85,10 @@ async function revertRefund(tx: Transaction, refund: DashboardRefundRow): Promis
   const order = await lockOrder(tx, refund.orderId);
   for (const part of await partsOf(tx, refund)) {
     const item = (await listItems(tx, refund.orderId)).find(({ id }) => id === part.itemId);
-    if (!item) continue;
+    if (!item) {
+      await revertDepositPart(tx, part, refund.provider);
+      continue;
+    }
     const booked = await listEntries(tx, `refunded:${part.id}`);
     // Earnings held at the time may have been released since: post to where the item's earnings are now.
     const taken = booked.filter(({ shopId }) => shopId).reduce((sum, entry) => sum + entry.amountPesewas, 0);
@@ -110,14 +117,33 @@ async function revertRefund(tx: Transaction, refund: DashboardRefundRow): Promis
     });
     const returned = negative(total);
     await recordDailySales(tx, { shopId: item.shopId, on: order.paidAt, orders: 0, pesewas: returned });
-    await tx
-      .update(refunds)
-      .set({
-        ...{ status: 'REJECTED', decidedAt: new Date() },
-        decisionNote: `The refund made at ${providerLabel(refund.provider)} failed`,
-      })
-      .where(eq(refunds.id, part.id));
+    await rejectPart(tx, part, refund.provider);
   }
+}
+
+async function rejectPart(tx: Transaction, { id }: RefundRow, provider: string): Promise<void> {
+  await tx
+    .update(refunds)
+    .set({
+      ...{ status: 'REJECTED', decidedAt: new Date() },
+      decisionNote: `The refund made at ${providerLabel(provider)} failed`,
+    })
+    .where(eq(refunds.id, id));
+}
+
+/** The money of a failed refund of a deposit is held again; `returnEndedDeposits` returns it if the order has ended. */
+async function revertDepositPart(tx: Transaction, part: RefundRow, provider: string): Promise<void> {
+  await returnToDeposit(tx, part.orderId, part.amountPesewas);
+  await postTransaction(tx, {
+    key: `refund-failed:${part.id}`,
+    description: `A refund made at ${providerLabel(provider)} failed`,
+    orderId: part.orderId,
+    postings: [
+      { account: 'CUSTOMER_REFUND_DUE', amountPesewas: part.amountPesewas },
+      { account: 'DEPOSIT_HELD', amountPesewas: negative(part.amountPesewas) },
+    ],
+  });
+  await rejectPart(tx, part, provider);
 }
 
 const REASON = 'Refunded in the payment company’s dashboard';
@@ -145,6 +171,7 @@ export async function attributeByAmount(
 ): Promise<DashboardRefundRow> {
   const { refund, attempt, order } = input;
   const { amountPesewas } = refund;
+  if (attempt.pays !== 'ORDER' && !order.paidAt) return assignToDeposit(tx, { refund, order });
   const { items, left } = await openItems(tx, order.id);
   const shops = new Set(items.map((item) => item.shopId));
   const isExact = items.filter(({ id }) => left.get(id)?.total === amountPesewas).length === 1;
@@ -159,6 +186,28 @@ export async function attributeByAmount(
     return refund;
   }
   return assignToItems(tx, site, { refund, order, items });
+}
+
+/** Takes a dashboard refund off the deposit that is held; without any left the reservation ends. */
+async function assignToDeposit(
+  tx: Transaction,
+  { refund, order }: { refund: DashboardRefundRow; order: OrderRow },
+): Promise<DashboardRefundRow> {
+  const held = (await findDeposit(tx, order.id))?.heldPesewas ?? 0;
+  if (held < refund.amountPesewas || (await isDisputed(tx, order.id))) return refund;
+  const [assigned] = await tx
+    .update(dashboardRefunds)
+    .set({ assignedAt: sql`now()` })
+    .where(eq(dashboardRefunds.id, refund.id))
+    .returning();
+  await refundDeposit(tx, {
+    ...{ order, amountPesewas: refund.amountPesewas, reason: REASON, dashboardRefund: refund },
+  });
+  const isOpen = order.status === 'RESERVED' || order.status === 'AWAITING_BALANCE';
+  if (held === refund.amountPesewas && isOpen) {
+    await endReservation(tx, order, { as: 'CANCELLED', text: 'Your deposit was refunded', actor: SYSTEM });
+  }
+  return assigned as DashboardRefundRow;
 }
 
 /** Whether a dispute is open on the order, or a refund besides this one waits for an admin. */

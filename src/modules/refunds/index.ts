@@ -1,6 +1,7 @@
 export { answerOffer, decideRefund, respondToRefundRequest } from './decide-refund.ts';
 export type { RefundDeps } from './deps.ts';
 export { mailRefundDecided, mailShopRefund } from './mails.ts';
+export { payBackCredit } from './pay-back-credit.ts';
 export { pollRefundsOfPayment, processRefunds } from './process-refunds.ts';
 export {
   countRefundReasons,
@@ -21,10 +22,16 @@ export {
   type BelongsToDispute,
   recordDashboardRefund,
 } from './record-dashboard-refund.ts';
+export { refundDeposit } from './refund-deposit.ts';
 export { refundItem, shopPostings } from './refund-item.ts';
 export { unmatchedPaymentHandler } from './refund-unmatched-payment.ts';
 export { type RefundableAmount, readRefundable, refundable, refundableByItem } from './refundable-amounts.ts';
-export { assertRefundRequestable, moveRefundRequests, requestRefund } from './request-refund.ts';
+export {
+  assertRefundRequestable,
+  moveRefundRequests,
+  replaceRefundPhoto,
+  requestRefund,
+} from './request-refund.ts';
 export { canRetryRefund, retryRefund, settleRefundByHand } from './retry-refund.ts';
 export type { RefundStatus } from './states.ts';
 export { REFUND_MOVING, REFUND_OPEN } from './states.ts';

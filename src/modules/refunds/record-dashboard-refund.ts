@@ -213,7 +213,7 @@ async function toShop(
 ): Promise<void> {
   const order = await lockOrder(tx, refund.orderId);
   const items = (await listItems(tx, order.id)).filter((item) => item.shopId === shopId);
-  if (items.length === 0) throw refundErrors.shopHasNoItems();
+  if (items.length === 0 || !order.paidAt) throw refundErrors.shopHasNoItems();
   const lefts = refundableByItem(items, await listDeliveries(tx, order.id));
   const left = [...lefts.values()].reduce((sum, { total }) => sum + total, 0);
   if (left < refund.amountPesewas) {

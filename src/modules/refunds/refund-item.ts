@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { type Posting, postTransaction, shopShare, splitRefund } from '#modules/ledger';
+import { type Posting, type PriceAndFee, postTransaction, shopShare, splitRefund } from '#modules/ledger';
 import {
   addRefundedAmount,
   addRefundedDelivery,
@@ -8,7 +8,7 @@ import {
   type OrderItemRow,
   type OrderRow,
 } from '#modules/orders';
-import { addRefundedPayment, findPaidAttempt, type RefundOutcome } from '#modules/payments';
+import { addRefundedPayment, type RefundOutcome } from '#modules/payments';
 import { recordDailySales } from '#modules/shops';
 import { negative, type Pesewas, pesewas } from '#shared/money';
 import type { RefundReason } from '#shared/refund-reasons';
@@ -18,6 +18,7 @@ import { statesBefore } from '../../platform/transitions.ts';
 import type { RefundDeps } from './deps.ts';
 import { refundErrors } from './errors.ts';
 import { assertUndisputed, type RefundableAmount, readRefundable } from './refundable-amounts.ts';
+import { type PaymentPart, splitOverPayments } from './split-over-payments.ts';
 import { REFUND_TRANSITIONS } from './states.ts';
 import { refunds } from './tables.ts';
 
@@ -97,13 +98,16 @@ export async function postRefund(tx: Transaction, refund: RefundRow): Promise<vo
  * job sends it. The shop's part comes from its held earnings, or after their release from its available balance, which
  * may become negative and is carried over (docs/design.md, Money). The last goods of a shop order include its delivery
  * fee. Of a market discount the shop returns the same proportion to the market. The caller has locked the order.
- * Returns the amount refunded: 0, with no change, when nothing is left.
+ * An order paid in several payments has a refund to each, newest first. Returns the amount refunded: 0, with no change,
+ * when nothing is left.
  * @throws AppError INVALID_STATE above what is left, and while a dispute about the item is open
  * @param input.amountPesewas default: all that is left
  * @param input.reasonKind the selected reason, if any
  * @param input.request the customer's request being approved, if any
  * @param input.dashboardRefund made in the provider's dashboard: already in progress, never sent
  * @param input.fromShopAlone all of it comes from the price, which is the shop's; the fee stays
+ * @param input.part exactly so much of price and fee goes back; no delivery
+ * @param input.asCredit it becomes credit for the customer's next order, and nothing is sent
  * @param input.left what is left of the item when several items share an amount; default: its maximum alone
  */
 export async function refundItem(
@@ -119,31 +123,63 @@ export async function refundItem(
     dashboardRefund?: { id: string; attemptId: string; provider: string };
     left?: RefundableAmount;
     fromShopAlone?: boolean;
+    part?: PriceAndFee;
+    asCredit?: boolean;
   },
 ): Promise<Pesewas> {
-  const { order, item, reason, request, decidedBy } = input;
+  const { order, item, request } = input;
   const left = input.left ?? (await readRefundable(tx, item));
-  const amountPesewas = input.amountPesewas ?? left.total;
+  const { part } = input;
+  const amountPesewas = part ? pesewas(part.price + part.fee) : (input.amountPesewas ?? left.total);
   if (left.total === 0) return pesewas(0);
   if (amountPesewas <= 0 || amountPesewas > (input.fromShopAlone ? left.price : left.total)) {
     throw refundErrors.moreThanLeft();
   }
   await assertUndisputed(tx, item.id);
-  const { attemptId, provider } = input.dashboardRefund ?? (await paidBy(tx, order));
+  const { dashboardRefund: made } = input;
+  const payments: PaymentPart[] = made
+    ? [{ attemptId: made.attemptId, provider: made.provider, amountPesewas, toCredit: false }]
+    : await splitOverPayments(tx, order, amountPesewas, input.asCredit);
+  let rest: RefundedItem = { item, left, part };
+  for (const [at, payment] of payments.entries()) {
+    rest = await refundPart(tx, { ...input, ...rest, payment, request: at === 0 ? request : undefined });
+  }
+  if (rest.left.price + rest.left.fee === 0) await closeOpenRequests(tx, item.id);
+  return amountPesewas;
+}
+
+/** An item with what is left of it, and of a given split, after a part was refunded. */
+interface RefundedItem {
+  item: OrderItemRow;
+  left: RefundableAmount;
+  part: PriceAndFee | undefined;
+}
+
+/** Refunds a part of an item to one payment. */
+async function refundPart(
+  tx: Transaction,
+  input: Omit<Parameters<typeof refundItem>[1], 'left' | 'part'> & RefundedItem & { payment: PaymentPart },
+): Promise<RefundedItem> {
+  const { order, item, left, part, reason, request, decidedBy, payment } = input;
+  const { attemptId, provider, amountPesewas, toCredit } = payment;
   const { price, fee, delivery } = input.fromShopAlone
     ? { price: amountPesewas, fee: pesewas(0), delivery: pesewas(0) }
-    : splitRefund(amountPesewas, left);
+    : splitRefund(amountPesewas, left, part);
+  if (price > left.price || fee > left.fee) throw refundErrors.moreThanLeft();
   const ofShop = shopShare(item, { price, delivery });
   await addRefundedAmount(tx, item, { price, fee });
   await addRefundedDelivery(tx, item, delivery);
   const amounts = { amountPesewas, deliveryPesewas: delivery };
   const refundId = request
     ? request.id
-    : await insertRefund(tx, { ...input, attemptId, provider, ...amounts });
+    : await insertRefund(tx, { ...input, attemptId, provider, toCredit, ...amounts });
   if (request) {
     await tx
       .update(refunds)
-      .set({ status: 'APPROVED', ...amounts, decidedBy, decidedAt: new Date() })
+      .set({
+        ...stateOf(toCredit),
+        ...{ attemptId, provider, ...amounts, decidedBy, decidedAt: new Date() },
+      })
       .where(eq(refunds.id, request.id));
   }
   await postTransaction(tx, {
@@ -154,19 +190,34 @@ export async function refundItem(
       ...(await shopPostings(tx, item, { price: ofShop.goods, delivery })),
       { account: 'PROMOTION_EXPENSE', amountPesewas: negative(ofShop.market) },
       { account: 'PLATFORM_FEE', amountPesewas: fee },
-      { account: 'CUSTOMER_REFUND_DUE', amountPesewas: negative(amountPesewas) },
+      toCredit
+        ? { account: 'CUSTOMER_CREDIT', userId: order.userId, amountPesewas: negative(amountPesewas) }
+        : { account: 'CUSTOMER_REFUND_DUE', amountPesewas: negative(amountPesewas) },
     ],
   });
   const taken = negative(ofShop.total);
   await recordDailySales(tx, { shopId: item.shopId, on: order.paidAt, orders: 0, pesewas: taken });
-  if (price + fee === left.price + left.fee) await closeOpenRequests(tx, item.id);
-  return amountPesewas;
+  return {
+    item: {
+      ...item,
+      refundedPesewas: pesewas(item.refundedPesewas + price),
+      refundedFeePesewas: pesewas(item.refundedFeePesewas + fee),
+    },
+    left: {
+      price: pesewas(left.price - price),
+      fee: pesewas(left.fee - fee),
+      delivery: pesewas(left.delivery - delivery),
+      total: pesewas(left.total - amountPesewas),
+    },
+    part: part && { price: pesewas(part.price - price), fee: pesewas(part.fee - fee) },
+  };
 }
 
-async function paidBy(tx: Transaction, order: OrderRow): Promise<{ attemptId: string; provider: string }> {
-  const { id: attemptId, provider } = await findPaidAttempt(tx, order.id);
-  return { attemptId, provider };
-}
+/** Credit is there at once; other refunds are to be sent. */
+const stateOf = (toCredit: boolean) =>
+  toCredit
+    ? { status: 'PROCESSED' as const, toCredit, processedAt: sql`now()` }
+    : { status: 'APPROVED' as const, toCredit };
 
 /** Postings for what a shop returns of goods and delivery: from held earnings, or from its balance once released. */
 export async function shopPostings(
@@ -208,6 +259,7 @@ async function insertRefund(
     reasonKind?: RefundReason | undefined;
     decidedBy?: string;
     dashboardRefund?: { id: string };
+    toCredit: boolean;
   },
 ): Promise<string> {
   const [row] = await tx
@@ -224,7 +276,7 @@ async function insertRefund(
       reasonKind: input.reasonKind,
       decidedBy: input.decidedBy,
       dashboardRefundId: input.dashboardRefund?.id,
-      status: input.dashboardRefund ? 'PENDING' : 'APPROVED',
+      ...(input.dashboardRefund ? { status: 'PENDING' as const } : stateOf(input.toCredit)),
     })
     .returning({ id: refunds.id });
   return (row as { id: string }).id;

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, arrayContains, eq, sql } from 'drizzle-orm';
 import { type IdempotencyKey, once } from '#modules/idempotency';
 import { type OrderItemRow, recordEvent } from '#modules/orders';
 import { findPaidAttempt } from '#modules/payments';
@@ -104,6 +104,15 @@ function assertRequestable(item: OrderItemRow): void {
   if (deliveredAt && Date.now() - deliveredAt.getTime() > REFUND_WINDOW_DAYS * DAY_MS) {
     throw refundErrors.windowOver(REFUND_WINDOW_DAYS);
   }
+}
+
+/** Replaces the key of a photo that was stored elsewhere. */
+export async function replaceRefundPhoto(tx: Transaction, from: string, to: string): Promise<void> {
+  const photos = sql`array_replace(${refunds.photos}, ${from}, ${to})`;
+  await tx
+    .update(refunds)
+    .set({ photos })
+    .where(arrayContains(refunds.photos, [from]));
 }
 
 /** Moves the requests of one account to another of the same person; the caller has locked the orders. */

@@ -20,7 +20,7 @@ import { orderItems, orders } from '../orders/tables.ts';
 import { paymentAttempts } from '../payments/payments/tables.ts';
 import { shops } from '../shops/tables.ts';
 import { OFFER_KINDS, REFUND_STATUSES } from './contract/after-sale.ts';
-import { MOVING_REFUND_STATUSES, STUCK_REFUND_STATUSES } from './states.ts';
+import { MOVING_REFUND_STATUSES, SETTLED_REFUND_STATUSES, STUCK_REFUND_STATUSES } from './states.ts';
 
 export const refundStatus = pgEnum('refund_status', REFUND_STATUSES);
 
@@ -87,7 +87,9 @@ export const refunds = pgTable(
     /** The selected reason; null on rows older than the list and when a client sent only text. */
     reasonKind: text({ enum: REFUND_REASONS }),
     status: refundStatus().notNull(),
-    /** The refunded item; null for a payment without an order to pay. */
+    /** It is credit for the next order, and not sent to the payment. */
+    toCredit: boolean().notNull().default(false),
+    /** The refunded item; null for a payment without an order to pay, and for a deposit, which names its shop. */
     itemId: uuid().references(() => orderItems.id),
     /** The shop of that item. */
     shopId: uuid().references(() => shops.id),
@@ -135,6 +137,11 @@ export const refunds = pgTable(
         and (${t.offer} = 'PART') = (${t.offeredPesewas} is not null)`,
     ),
     index('refunds_of_order').on(t.orderId),
+    index('refunds_of_deposits')
+      .on(t.shopId)
+      .where(
+        sql`${t.itemId} is null and ${t.shopId} is not null and ${t.status} not in (${literals(SETTLED_REFUND_STATUSES)})`,
+      ),
     index('refunds_of_item').on(t.itemId),
     index('refunds_of_dashboard_refund')
       .on(t.dashboardRefundId)

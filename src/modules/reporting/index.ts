@@ -1,3 +1,4 @@
+export { readComparablePrices } from './queries/comparable-prices.ts';
 export {
   type DailyStats,
   listSalesDays,

@@ -43,5 +43,5 @@ export {
   type SeasonView,
   updateSeason,
 } from './seasons.ts';
-export { findShopsSelling, suggest } from './suggest.ts';
+export { findShopsSelling, suggest, toGoodsQueries } from './suggest.ts';
 export { addSynonym, listTerms, removeTerm, type TermRow } from './synonyms.ts';

@@ -81,7 +81,8 @@ function filtering(filters: SearchFilters): SQL[] {
   if (deliversTo !== undefined) {
     const reach = sql`select from delivery_reach r where r.shop_id = d.shop_id`;
     all.push(sql`(not exists (${reach}) or exists (${reach}
-      and (r.everywhere or ${deliversTo} = any(r.regions) or r.own_region and d.region = ${deliversTo})))`);
+      and (r.everywhere or ${deliversTo} = any(r.regions) or r.own_region and d.region = ${deliversTo}))
+      or exists (select from load_reach l where l.shop_id = d.shop_id and l.region = ${deliversTo}))`);
   }
   if (inStock !== undefined) {
     all.push(

@@ -6,7 +6,7 @@ import { toTsquery } from './expression.ts';
 import { analyzeQuery } from './query-understanding.ts';
 import type { SearchIndex } from './search-index.ts';
 import { type FoundProducts, searchProducts } from './search-products.ts';
-import { inAnyField } from './tiers.ts';
+import { inAnyField, inGoods } from './tiers.ts';
 
 /** Matches examined for their categories and shops. */
 const LOOKED_AT = 40;
@@ -66,4 +66,16 @@ export async function findShopsSelling(handle: DbOrTx, search: string): Promise<
       group by shop_id order by count(*) desc, shop_id limit ${MOST}`,
   );
   return rows.map(({ id }) => id);
+}
+
+/** Words that say nothing of what is sold. */
+const FILLERS = new Set(['and', 'for', 'the', 'with', 'from', 'per', 'bag', 'bags', 'fresh', 'good']);
+
+/** For each word of what somebody wants, the `tsquery` of goods that have it in their name or category. */
+export async function toGoodsQueries(handle: DbOrTx, wantedText: string): Promise<string[]> {
+  const { wanted } = await analyzeQuery(handle, wantedText, false);
+  return wanted.flatMap((one) => {
+    const expression = one.typed.length < 3 || FILLERS.has(one.typed) ? null : inGoods([one]);
+    return expression ? [toTsquery(expression)] : [];
+  });
 }

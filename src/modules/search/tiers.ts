@@ -76,6 +76,9 @@ export function meantTiers(wanted: QueryTerm[]): MeantTier[] {
   });
 }
 
+/** Any meaning of the words in names and categories, without shops and their places; null for no words. */
+export const inGoods = (wanted: QueryTerm[]): Expression | null =>
+  tierOf(wanted, waysWith(['related', 'near'], ['n', 'c']));
 /** Any meaning of the words in name, category, shop or place; null for no words. */
 export const inAnyField = (wanted: QueryTerm[]): Expression | null =>
   tierOf(wanted, waysWith(MEANINGS, ['n', 'c', 's']));

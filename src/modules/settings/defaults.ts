@@ -46,6 +46,17 @@ export const SETTING_DEFAULTS = {
   'payouts.weekday': 5,
   /** An agent's highest fee, in percent of a farmer's earnings from goods. */
   'agents.feeMaxPercent': 5,
+  /** Bounds of a harvest's deposit, in percent of the total. */
+  'harvests.depositMinPercent': 10,
+  'harvests.depositMaxPercent': 50,
+  /** What a shop without history may offer of harvests at once, and how many delivered items make a history. */
+  'harvests.newShopPesewas': pesewas(500_000),
+  'harvests.historyOrders': 3,
+  /** Of goods sold by weight: the largest tolerance in percent, and whether shops may take the upper bound at checkout. */
+  'weight.toleranceMaxPercent': 20,
+  'weight.upperAllowed': true,
+  /** How long a weighing may be corrected. */
+  'weight.correctionMinutes': 60,
   /** What the texts of one calendar month may cost; above it only urgent ones are sent. */
   'sms.monthlyPesewas': pesewas(50_000),
   /** Days without business; for a year without any, the statutory holidays apply. */

@@ -29,8 +29,14 @@ export interface WrongPins {
 }
 
 /**
- * Starts the payment of a customer's unpaid order by the wallet of `phone` (E.164) and returns before the network
+ * Starts the payment of what a customer's order is due by the wallet of `phone` (E.164) and returns before the network
  * answers.
  * @throws AppError as the API's `POST /orders/{id}/pay`
  */
-export type PaymentStarter = (input: { userId: string; orderId: string; phone: string }) => Promise<void>;
+export type PaymentStarter = (input: {
+  userId: string;
+  orderId: string;
+  phone: string;
+  /** What the customer was shown, in cedis. */
+  expectedTotal?: number | undefined;
+}) => Promise<void>;

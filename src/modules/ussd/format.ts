@@ -12,8 +12,17 @@ export function cut(text: string, max: number): string {
   const folded = foldToGsm7(text).trim();
   if (lengthOf(folded) <= max) return folded;
   let kept = folded;
-  while (lengthOf(kept) > max - 2) kept = kept.slice(0, -1);
+  while (kept && lengthOf(kept) > max - 2) kept = kept.slice(0, -1);
   return `${kept.trimEnd()}..`;
+}
+
+/** Cuts in the middle, for names that differ at their end: `Round M..Large`. */
+export function cutMiddle(text: string, max: number): string {
+  const folded = foldToGsm7(text).trim();
+  if (lengthOf(folded) <= max) return folded;
+  // The last words that fit, or the last letters.
+  const end = folded.slice(-Math.floor((max - 2) / 2)).replace(/^\S*\s+(?=\S)/, '');
+  return cut(folded, max - lengthOf(end)) + end;
 }
 
 /** `GHS 1,234.50`. */

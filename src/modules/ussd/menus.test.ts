@@ -46,6 +46,7 @@ const shopOrder = {
   delivery: { station: NAME, feePesewas: SUM, refundedPesewas: 0 },
 };
 let product = { ...PRODUCT, options: [] as string[] };
+const harvest = { ...product, id: 'harvest', sale: 'harvest' };
 const AGENT = { id: 'a', name: NAME, phone: '+233241234567', district: NAME };
 const REQUEST = { id: 'r', agent: AGENT, rateBasisPoints: 550 };
 const PROPOSAL = { name: NAME, pricePesewas: SUM, beforePesewas: SUM as typeof SUM | null };
@@ -56,18 +57,42 @@ let network: 'telecel' | null = null;
 let wallet: { phone: string; accountName: string | null } | null = null;
 let nameDiffers = false;
 let isMomoAway = false;
+let isMember = true;
 let interest: { goods: string | null; region: string } | null = null;
 let closedUntil: string | null = null;
 let hasPin = true;
 let payouts: { amountPesewas: number }[] = [];
 let choices = { messages: true, reviews: true };
+/** Items with a weight that the buyer is asked about: below and above the tolerance. */
+let asked: object[] | null = null;
+const WEIGHT = { usualGrams: 99_000, tolerancePercent: 10, pays: 'ORDERED', unitPricePesewas: SUM };
+const ASKED = [70_500, 990_500].map((askedGrams, at) => ({
+  ...{ ...ITEM, id: `i${at}`, orderId: ORDER, weight: WEIGHT, quantity: 3, askedGrams },
+  ...{ pricePesewas: SUM, feePesewas: 0, weighedBackPesewas: 0, askedPricePesewas: SUM, askedFeePesewas: 0 },
+}));
+/** Open requests: one that is unanswered, one with an offer, one once, and an order with a deposit to be ready. */
+const QUOTE = {
+  ...{ what: NAME, unit: NAME, town: NAME, remaining: 100_000, firstOn: '2026-09-30', status: 'OPEN' },
+  ...{ deliveries: 52, everyWeeks: 4, note: 'W'.repeat(100), invitation: 'INVITED', offers: [] as object[] },
+};
+const OFFER = {
+  pricePesewas: SUM,
+  depositBasisPoints: 2500,
+  forfeitBasisPoints: 5000,
+  note: '',
+  status: 'OFFERED',
+};
+let quotes: Record<string, object> = {};
+const QUOTES = { q0: QUOTE, q1: { ...QUOTE, offers: [OFFER] }, q2: { ...QUOTE, deliveries: 1, note: '' } };
+let offerable: object[] = [];
 const searches: object[] = [];
 
 vi.mock('#modules/orders', () => ({
   listShopOrders: async () => Array.from({ length: 20 }, () => shopOrder),
   findShopOrder: async () => shopOrder,
   listOrders: async () => ({ orders: ORDERS, total: ORDERS.length }),
-  getOrder: async () => ORDERS[0],
+  getOrder: async () => ({ ...ORDERS[0], ...(asked && { items: asked }) }),
+  amountToPay: ({ totalPesewas }: { totalPesewas: number }) => totalPesewas,
   sumCommissions: async () => SUM,
   computeCommission: () => SUM,
   listHandovers: async () =>
@@ -83,18 +108,46 @@ vi.mock('#modules/orders', () => ({
 }));
 vi.mock('#modules/fulfilment', () => ({
   acceptOrder: async () => undefined,
+  answerWeight: async () => ORDER,
   changeOrderItems: async () => [],
   reportNotReceived: async () => undefined,
 }));
 vi.mock('#modules/catalogue', () => ({
-  findOwnProduct: async () => product,
+  findOwnProduct: async (_db: unknown, _shop: string, id: string) => (id === harvest.id ? harvest : product),
   saveProduct: async () => product,
   findCategories: async () =>
     Array.from({ length: 9 }, (_, index) => ({ id: `c${index}`, name: `${index}${NAME}`, shop: null })),
   findProducts: async (_db: unknown, query: { limit: number }) => {
     searches.push(query);
-    return { products: Array.from({ length: query.limit }, () => product), nextCursor: 'next' };
+    const products = Array.from({ length: query.limit }, (_, index) => (index === 1 ? harvest : product));
+    return { products, nextCursor: 'next' };
   },
+}));
+vi.mock('#modules/harvests', () => ({
+  listHarvestsOfShop: async () => [
+    { id: harvest.id, name: NAME, status: 'OPEN', paidUnits: 100_000, heldPesewas: SUM },
+  ],
+  completeHarvest: async () => undefined,
+  failHarvest: async () => undefined,
+  today: () => '2026-09-30',
+}));
+vi.mock('#modules/quotes', () => ({
+  listQuoteTasks: async () => [
+    ...Object.keys(quotes).map((id) => ({ kind: 'REQUEST', id, what: NAME, quantity: 100_000, town: NAME })),
+    ...Object.keys(quotes).map(() => ({
+      kind: 'READY',
+      id: ORDER,
+      what: NAME,
+      quantity: 100_000,
+      town: NAME,
+    })),
+  ],
+  listQuotesOfShop: async (_db: unknown, { id }: { id: string }) => [{ id, ...quotes[id] }],
+  listOfferable: async () => offerable,
+  offerQuote: async () => 'o',
+  declineQuote: async () => undefined,
+  withdrawOffer: async () => undefined,
+  completeQuoteOrder: async () => undefined,
 }));
 vi.mock('#modules/payouts', () => ({
   readEarnings: async () => ({
@@ -103,6 +156,11 @@ vi.mock('#modules/payouts', () => ({
   }),
   listPayouts: async () => payouts,
   requestPayout: async () => ({ id: 'x' }),
+  listMemberSums: async () => [{ payable: SUM, inPayout: SUM }],
+  listMemberPayouts: async () => [{ id: 'p', through: NAME, status: 'PAID', objectedAt: null }],
+  objectToPayout: async () => undefined,
+  proposeWallet: async () => ({ id: 'w', phone: '+233241234567', accountName: NAME }),
+  confirmWallet: async () => ({}),
   findWallet: async () => wallet,
   proposeFirstWallet: async () => {
     if (isMomoAway) throw new Error('no answer');
@@ -146,8 +204,25 @@ vi.mock('#modules/agents', () => ({
   formatRate: () => '5.5%',
   listRequestsOfShop: async () => [0, 1, 2, 3].map((id) => ({ ...REQUEST, id: `r${id}` })),
 }));
+vi.mock('#modules/groups', () => ({
+  listMembershipsOfPhone: async () =>
+    isMember
+      ? [FAR, null].map((agreedAt, at) => ({ id: `m${at}`, shopId: 's1', group: NAME, agreedAt }))
+      : [],
+  findGroup: async () => ({ terms: { ownShareBasisPoints: 1250 } }),
+  formatShare: () => '12.5%',
+  formatQuantity: () => '99999.999',
+  listLots: async () => [0, 1, 2, 3].map(() => ({ quantityMilli: 1, product: { name: NAME } })),
+  agreeAsMember: async () => undefined,
+  leaveGroup: async () => undefined,
+  groupErrors: {},
+}));
+vi.mock('#modules/member-numbers', () => ({
+  listOpenNumbers: async () => [{ newPhone: '+233240000001' }],
+  stopNumber: async () => undefined,
+}));
 vi.mock('#modules/settings', () => ({
-  readSettings: async () => ({}),
+  readSettings: async () => ({ 'release.payoutWaitHours': 48 }),
   offeredLanguage: (wanted: string) => wanted,
   withContact: async () => ({
     supportPhone: '+233201234567',
@@ -188,6 +263,7 @@ const visitOf = (visitor: Visitor): Visit => ({
 
 const seen = new Set<string>();
 beforeEach(() => {
+  isMember = true;
   product = { ...PRODUCT, options: [] };
   closedUntil = null;
 });
@@ -222,7 +298,10 @@ async function walk(visit: Visit, path: string[], shown: Advance): Promise<void>
   walked.add(key);
   const answers = state.waiting
     ? ['4071']
-    : [...state.options.map((_, index) => String(index + 1)), ...(state.typed ? ['7654321', NAME] : [])];
+    : [
+        ...state.options.map((_, index) => String(index + 1)),
+        ...(state.typed ? ['7654321', '2009', NAME] : []),
+      ];
   for (const answer of answers) {
     const next = await inLanguage(state.language ?? getLanguage(), () => advance(visit, state, answer));
     await walk(visit, [...path, answer], next);
@@ -238,9 +317,35 @@ it.each([
 ] as Visitor[])('every screen of a $role has at most 160 characters in every language', async (visitor) => {
   const visit = visitOf(visitor);
   for (const language of ALL_LANGUAGES) {
-    walked = new Set();
-    await inLanguage(language, async () => walk(visit, [language, visitor.role], await showHome(visit)));
+    for (const isOne of [true, false]) {
+      isMember = isOne;
+      walked = new Set();
+      await inLanguage(language, async () => walk(visit, [language, visitor.role], await showHome(visit)));
+    }
   }
+});
+
+it('a weight beyond the tolerance has its own screens, in every language', async () => {
+  asked = ASKED;
+  const visit = visitOf({ role: 'customer', id: 'u1', name: NAME });
+  for (const language of ALL_LANGUAGES) {
+    walked = new Set();
+    await inLanguage(language, async () => walk(visit, [language, 'weight'], await showHome(visit)));
+  }
+  asked = null;
+});
+
+it('price requests have their own screens, in every language', async () => {
+  for (const products of [0, 5]) {
+    quotes = QUOTES;
+    offerable = Array.from({ length: products }, (_, index) => ({ id: `p${index}`, name: NAME, unit: null }));
+    for (const language of ALL_LANGUAGES) {
+      walked = new Set();
+      const visit = visitOf(SHOP);
+      await inLanguage(language, async () => walk(visit, [language, 'quotes'], await showHome(visit)));
+    }
+  }
+  quotes = {};
 });
 
 it('messages that are stopped, or wanted in part, have their own screens', async () => {
@@ -320,6 +425,7 @@ it('the walk leads everywhere', () => {
 });
 
 it('a list has pages, "Back" leads to the menu, and another key shows the screen again', async () => {
+  isMember = false;
   const visit = visitOf({ role: 'stranger' });
   const menu = await showHome(visit);
   const press = async ({ state }: Advance, ...keys: string[]) => {

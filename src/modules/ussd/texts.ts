@@ -129,6 +129,8 @@ export const ussdTexts = byLanguage(() => ({
   noSuchOrders: m.ussd_no_such_orders(),
   states: {
     AWAITING_PAYMENT: m.ussd_states_awaiting_payment(),
+    RESERVED: m.ussd_states_reserved(),
+    AWAITING_BALANCE: m.ussd_states_awaiting_balance(),
     PROCESSING: m.ussd_states_processing(),
     COMPLETED: m.ussd_states_completed(),
     EXPIRED: m.ussd_states_expired(),

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { GatewayError, type MomoNetwork } from '../../modules/payments/payments/gateway.ts';
 import type { PayoutGateway, TransferOutcome } from '../../modules/payouts/gateway.ts';
 import { accepted, type ClientOptions, createClient, get, post, redact, unreadable } from './client.ts';
@@ -55,6 +56,23 @@ export function createPaystackTransfers(options: ClientOptions): PayoutGateway {
         });
       }
       return transferOutcome(accepted(answer, transferSchema));
+    },
+
+    async transferBulk(transfers) {
+      const body = {
+        source: 'balance',
+        currency: CURRENCY,
+        transfers: transfers.map(({ amountPesewas, recipientCode, reference, reason }) => ({
+          ...{ amount: amountPesewas, recipient: recipientCode, reference, reason },
+        })),
+      };
+      const data = accepted(await send(post('/transfer/bulk', body)), z.array(transferSchema));
+      const byReference = new Map(data.map((one) => [one.reference, one]));
+      return transfers.map(({ reference }) => {
+        const one = byReference.get(reference);
+        // One that is left out is looked up later.
+        return one ? transferOutcome(one) : { kind: 'PENDING' as const, transferCode: null, needsOtp: false };
+      });
     },
 
     async verifyTransfer(reference) {

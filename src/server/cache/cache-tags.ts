@@ -21,6 +21,7 @@ import type { HttpEnv } from '../http/deps.ts';
  * | `categories`, `category-counts`     | categories; the number of products in each                                       |
  * | `reviews:<id>`, `questions:<id>`    | reviews and questions of a product, and their authors' names                     |
  * | `delivery:<id>`                     | a shop's delivery                                                                |
+ * | `harvests`                          | anything of a harvest, its notes and reservations                                |
  * | `settings`, `seasons`               | settings of the market; the calendar of harvests                                 |
  * | {@link ALL_TAGS}                    | anything                                                                         |
  */

@@ -69,24 +69,22 @@ type Json<S> = { content: { 'application/json': { schema: Classic<S> } } };
 type Bare<S> = S extends z.ZodMiniOptional<infer I> ? I : S;
 
 type Params<K, E> = E extends { params: infer P }
-  ? { params: ClassicPart<P> }
-  : [ParamNames<K>] extends [never]
-    ? Nothing
-    : { params: zod.ZodObject<Record<ParamNames<K>, zod.ZodString>> };
-/** Both at once: the compiler crosses each part of a request with all others, and has a limit. */
-type QueryAndHeaders<E> = E extends { query: infer Q; headers: infer H }
-  ? { query: ClassicPart<Q>; headers: ClassicPart<H> }
-  : E extends { query: infer Q }
-    ? { query: ClassicPart<Q> }
-    : E extends { headers: infer H }
-      ? { headers: ClassicPart<H> }
-      : Nothing;
-/** The route itself reads a body that may be a form (`readUpload`). */
-type Body<E> = E extends { files: object }
-  ? Nothing
-  : E extends { body: infer B }
-    ? { body: Json<Bare<B>> }
-    : Nothing;
+  ? ClassicPart<P>
+  : zod.ZodObject<Record<ParamNames<K>, zod.ZodString>>;
+type RequestSchemas<K, E> = {
+  params: Params<K, E>;
+  query: E extends { query: infer Q } ? ClassicPart<Q> : never;
+  headers: E extends { headers: infer H } ? ClassicPart<H> : never;
+  body: E extends { body: infer B } ? Json<Bare<B>> : never;
+};
+/** The parts that a request has. The route itself reads a body that may be a form (`readUpload`). */
+type PartsOf<K, E> =
+  | (E extends { params: object } ? 'params' : [ParamNames<K>] extends [never] ? never : 'params')
+  | (E extends { query: object } ? 'query' : never)
+  | (E extends { headers: object } ? 'headers' : never)
+  | (E extends { files: object } ? never : E extends { body: object } ? 'body' : never);
+/** Mapped, not intersected: the compiler would cross each part of all requests with all others, and has a limit. */
+type RequestOf<K, E> = { [P in PartsOf<K, E>]: RequestSchemas<K, E>[P] };
 type Answers<E> = E extends { answer: infer A }
   ? { [S in E extends { status: 201 } ? 201 : 200]: { description: string } & Content<E, A> }
   : never;
@@ -101,7 +99,7 @@ type Waiting<E> = E extends { accepted: infer A } ? { 202: { description: string
 type RouteOf<K extends EndpointKey, E = Endpoints[K]> = {
   method: Method<K>;
   path: Path<K>;
-  request: Params<K, E> & QueryAndHeaders<E> & Body<E>;
+  request: RequestOf<K, E>;
   responses: Answers<E> & Waiting<E>;
 };
 

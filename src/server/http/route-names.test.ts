@@ -11,7 +11,9 @@ interface Route {
 function addressesOf(all: Route[], under = ''): string[] {
   return all.flatMap(({ path, children }) => {
     const address = path ? `${under}/${path}` : under;
-    return children ? addressesOf(children, address) : [address || '/'];
+    if (children) return addressesOf(children, address);
+    // A last part with a question mark may be left out.
+    return address.endsWith('?') ? [address.replace(/\/[^/]*$/, ''), address.slice(0, -1)] : [address || '/'];
   });
 }
 

@@ -8,6 +8,9 @@ import { splitLanguage } from '#shared/languages';
  */
 export const PAGES = [
   ...['/', '/products', '/products/{productId}', '/shops', '/shops/{shopId}', '/about', '/terms', '/privacy'],
+  ...['/harvests', '/harvests/{productId}', '/merchant/harvests', '/admin/harvests'],
+  ...['/quotes', '/quotes/{quoteId}', '/merchant/quotes', '/admin/quotes'],
+  ...['/admin/loads', '/admin/load-runs/{runId}', '/merchant/loads', '/admin/weighings'],
   ...[
     '/seller-terms',
     '/cart',
@@ -35,6 +38,7 @@ export const PAGES = [
     '/orders/{orderId}',
     '/dashboard',
     '/agent',
+    '/group',
     '/orders/{orderId}/receipt',
     '/dev/ui',
     '/merchant',
@@ -65,6 +69,7 @@ export const PAGES = [
     '/merchant/reviews',
     '/merchant/team',
     '/merchant/agent',
+    '/merchant/group',
     '/merchant/notifications',
     '/merchant/security',
     '/merchant/earnings',
@@ -75,6 +80,7 @@ export const PAGES = [
   ...[
     '/admin/users',
     '/admin/agents',
+    '/admin/groups',
     '/admin/interests',
     '/admin/users/{userId}',
     '/admin/users/{userId}/view',

@@ -127,17 +127,22 @@ function addPicture(files: Map<string, ImageFile[]>, file: FormFile, most: numbe
 }
 
 /**
- * Stores the photos of one field for `work`, which takes their storage keys in order, and deletes them if it fails.
+ * Stores the photos of one field, private ones by default, for `work`, which takes their storage keys in order, and deletes them if it fails.
  * @throws AppError RATE_LIMITED, VALIDATION_ERROR, STORAGE_FULL and errors of `work`
  */
 export async function withUploadedPhotos<T>(
   { storage, rateLimits }: Pick<HttpDeps, 'storage' | 'rateLimits'>,
-  { owner, field, files }: { owner: string; field: string; files: Map<string, ImageFile[]> },
+  {
+    owner,
+    field,
+    files,
+    shape = 'private',
+  }: { owner: string; field: string; files: Map<string, ImageFile[]>; shape?: 'photo' | 'private' },
   work: (storageKeys: string[]) => Promise<T>,
 ): Promise<T> {
   const photos = files.get(field) ?? [];
   await rateLimits.pictures.use(owner, photos.length);
-  return withStoredImages(storage, photos, { shape: 'photo', field, owner }, (stored) =>
+  return withStoredImages(storage, photos, { shape, field, owner }, (stored) =>
     work(stored.map(({ storageKey }) => storageKey)),
   );
 }

@@ -91,6 +91,9 @@ const waitingOf = ({ reminderHours, cancelDays }: SendingTimes): Record<DeskKind
   WALLET: sql`select w.id::text, coalesce(w.account_name, w.phone), null, '/admin/payouts', null, w.confirmed_at, null, ${SHOP}
     from payout_wallets w join shops s on s.id = w.shop_id
     where ${WALLET_TO_CHECK} order by w.confirmed_at`,
+  MEMBER_NUMBER: sql`select c.id::text, m.name || ': ' || c.reason, null, '/admin/groups', null, c.created_at, null, ${SHOP}
+    from member_number_changes c join member_cards m on m.member_id = c.member_id join shops s on s.id = m.shop_id
+    where c.approved_by is null and c.done_at is null and c.stopped_at is null order by c.created_at`,
 });
 
 interface DeskFilter {

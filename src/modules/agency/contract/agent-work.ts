@@ -3,8 +3,10 @@ import * as m from '#messages/shared';
 import { documented } from '#shared/documented';
 import { cedis, id, timestamp } from '#shared/envelope';
 import { REASONS_OF_SHOPS } from '#shared/refund-reasons';
+import { weighed } from '#shared/sold-by-weight-schema';
 import { productCreate } from '#src/modules/catalogue/contract/shop-products.ts';
 import { phoneCode } from '#src/modules/identity/contract/phone.ts';
+import { orderWeight } from '#src/modules/orders/contract/order-weight.ts';
 import { PROPOSAL_KINDS } from './proposal-states.ts';
 
 /** POST /agent/farmers/{shopId}/products: without quantity prices and options, whose sums a farmer could not see. */
@@ -45,6 +47,8 @@ export const orderSending = z.strictObject({
     z.string().check(z.trim(), z.maxLength(80, { error: m.field_this_number_is_too_long })),
   ),
 });
+/** POST /agent/farmers/{shopId}/orders/{orderId}/weigh */
+export const orderWeighing = z.strictObject({ itemId: id, weighed });
 /** POST /agent/farmers/{shopId}/orders/{orderId}/hand-over */
 export const orderHandover = z.strictObject({
   code: z
@@ -59,7 +63,13 @@ const boardOrder = z.object({
   paidAt: timestamp,
   /** NEW is to accept, TO_SEND is accepted, ON_THE_WAY is sent and waits for the code. */
   state: z.enum(['NEW', 'TO_SEND', 'ON_THE_WAY']),
-  items: z.array(z.object({ id, name: z.string(), quantity: z.int() })),
+  items: z.array(
+    z.object({
+      ...{ id, name: z.string(), quantity: z.int() },
+      /** Of goods sold by weight, before they are sent. */
+      weight: z.nullable(z.pick(orderWeight, { state: true, minKg: true, maxKg: true, weighedKg: true })),
+    }),
+  ),
   sendTo: z.object({ name: z.string(), phone: z.string(), street: z.string(), city: z.string() }),
 });
 const boardListing = z.object({

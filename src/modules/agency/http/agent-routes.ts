@@ -15,6 +15,7 @@ import { readIdempotencyKey } from '#server/http/idempotency-key';
 import { envelope, type HttpContext } from '#server/http/router';
 import { asNullable, asNumber, readUpload } from '#server/uploads/upload';
 import { fromCedis } from '#shared/money';
+import { toGrams } from '#shared/sold-by-weight';
 import {
   acceptForFarmer,
   changeStock,
@@ -26,6 +27,7 @@ import {
   refuseForFarmer,
   sendForFarmer,
   sendProposalCode,
+  weighForFarmer,
 } from '../index.ts';
 import { getOwnAgent } from './own-agent.ts';
 import { presentAccount, presentBoard } from './present-agents.ts';
@@ -152,6 +154,16 @@ export function agentWorkRoutes(deps: HttpDeps) {
     const requestKey = await keyOf(c, fields);
     await sendForFarmer(db, site, { userId: customerId(c), ...c.req.valid('param'), ...fields, requestKey });
     return c.json(envelope(SUCCESS, 'Order sent'), 200);
+  });
+
+  on('POST /agent/farmers/{shopId}/orders/{orderId}/weigh', async (c) => {
+    const fields = c.req.valid('json');
+    const requestKey = await keyOf(c, fields);
+    await weighForFarmer(db, site, {
+      ...{ userId: customerId(c), ...c.req.valid('param'), requestKey },
+      ...{ itemId: fields.itemId, grams: toGrams(fields.weighed) },
+    });
+    return c.json(envelope(SUCCESS, 'Weight recorded'), 200);
   });
 
   on('POST /agent/farmers/{shopId}/orders/{orderId}/hand-over', async (c) => {

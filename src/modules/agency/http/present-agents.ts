@@ -4,7 +4,9 @@ import { toIso } from '#server/http/cursor-page';
 import { formatCedis, type Pesewas, pesewas, toCedis } from '#shared/money';
 import { orderNumber } from '#shared/order-number';
 import { formatPhone } from '#shared/phone';
+import { toKilograms, weightBounds } from '#shared/sold-by-weight';
 import { pictureUrl } from '#src/modules/catalogue/http/present-product.ts';
+import { weightState } from '#src/modules/orders/http/present-order-item.ts';
 import type { AgentAccount } from '../contract/agent-account.ts';
 import type { AgentBoard } from '../contract/agent-work.ts';
 import type { AdminAgent, ShopAgent } from '../contract/shop-agent.ts';
@@ -32,7 +34,7 @@ export function presentBoard({ farmers, orders, listings }: Board, waiting: numb
       ratePercent: toPercent(rateBasisPoints),
       orders: (ordersBy.get(farmer.shopId) ?? []).map(
         ({ orderId, paidAt, isNew, isToSend, items, sendTo }) => ({
-          ...{ orderId, paidAt, items, sendTo },
+          ...{ orderId, paidAt, sendTo, items: items.map(presentItem) },
           state: isNew ? ('NEW' as const) : isToSend ? ('TO_SEND' as const) : ('ON_THE_WAY' as const),
         }),
       ),
@@ -40,6 +42,21 @@ export function presentBoard({ farmers, orders, listings }: Board, waiting: numb
     })),
     waiting,
   };
+}
+
+function presentItem({
+  id,
+  name,
+  quantity,
+  status,
+  weight,
+  ...item
+}: Board['orders'][number]['items'][number]) {
+  if (!weight || weight.isExtra || status !== 'PENDING') return { id, name, quantity, weight: null };
+  const { minGrams, maxGrams } = weightBounds(quantity, weight);
+  const weighedKg = item.weighedGrams === null ? null : toKilograms(item.weighedGrams);
+  const bounds = { minKg: toKilograms(minGrams), maxKg: toKilograms(maxGrams) };
+  return { id, name, quantity, weight: { state: weightState(item), ...bounds, weighedKg } };
 }
 
 function presentListing(listing: Board['listings'][number], site: Site) {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { AWAITED } from '#modules/orders';
 import type { Pesewas } from '#shared/money';
+import type { FrozenWeight } from '#shared/sold-by-weight';
 import type { DbOrTx } from '../../../platform/database.ts';
 import {
   bool,
@@ -42,19 +43,30 @@ export async function readBoard(handle: DbOrTx, userId: string) {
 
 type Mine = ReturnType<typeof sql>;
 
+interface BoardItem {
+  id: string;
+  name: string;
+  quantity: number;
+  status: string;
+  weight: FrozenWeight | null;
+  weighedGrams: number | null;
+  askedGrams: number | null;
+}
+
 const listOrders = (handle: DbOrTx, mine: Mine) =>
   readRows(
     handle,
     {
       ...{ orderId: text, shopId: text, paidAt: isoTimestamp },
       ...{ isNew: bool, isToSend: bool },
-      items: json<{ id: string; name: string; quantity: number }[]>(),
+      items: json<BoardItem[]>(),
       sendTo: json<{ name: string; phone: string; street: string; city: string }>(),
     },
     sql`select o.id as "orderId", i.shop_id as "shopId", o.paid_at as "paidAt",
         bool_or(i.status = 'PENDING' and i.accepted_at is null) as "isNew",
         bool_or(i.status = 'PENDING') as "isToSend",
-        json_agg(json_build_object('id', i.id, 'name', i.product_name, 'quantity', i.quantity) order by i.id) as items,
+        json_agg(json_build_object('id', i.id, 'name', i.product_name, 'quantity', i.quantity,
+          'status', i.status, 'weight', i.weight, 'weighedGrams', i.weighed_grams, 'askedGrams', i.asked_grams) order by i.id) as items,
         json_build_object('name', o.ship_full_name, 'phone', o.ship_phone, 'street', o.ship_street,
           'city', o.ship_city) as "sendTo"
       from ${mine} f join order_items i on i.shop_id = f.shop_id and i.released_at is null and ${AWAITED}

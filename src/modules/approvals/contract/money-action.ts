@@ -47,7 +47,13 @@ export const moneyAction = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('ORDER_CANCEL'),
-    request: z.object({ orderId: z.string(), reason: z.string(), reasonKind }),
+    request: z.object({
+      orderId: z.string(),
+      reason: z.string(),
+      reasonKind,
+      /** The shop whose parcel is lost: only what it has sent. */
+      lostShopId: z.optional(z.string()),
+    }),
   }),
   z.object({
     kind: z.literal('DISPUTE_ACCEPT'),

@@ -7,6 +7,7 @@ import { MEASURES } from '#shared/measures';
 import { preprocess } from '#shared/preprocess';
 import { quantityPrice } from '#shared/price-tier-schema';
 import { GHANA_REGIONS } from '#shared/regions';
+import { saleByWeight } from '#shared/sold-by-weight-schema';
 import { unitPrice } from '#shared/unit-price';
 import { statedProductAttributes } from './product-attributes.ts';
 import { productOption, productVariant } from './product-options.ts';
@@ -21,7 +22,18 @@ export const PRODUCT_SORTS = [
 ] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
+/** By the piece, by actual weight, or reserved before the harvest. */
+export const SALE_KINDS = ['piece', 'weight', 'harvest'] as const;
+export type SaleKind = (typeof SALE_KINDS)[number];
+
 const named = z.object({ id, name: z.string() });
+const group = documented(
+  z.optional(z.nullable(z.object({ members: z.int().check(z.nonnegative()), since: z.int() }))),
+  {
+    description:
+      'Of a shop that sells for its members: how many have agreed, and since which year; null for others. In the answers that show one shop or product',
+  },
+);
 const closedUntil = z.nullable(z.iso.date());
 
 /** `HH:MM`, 24 hours. */
@@ -58,6 +70,12 @@ export const product = documented(
       description: 'What so many cost, where that is less; of its cheapest combination',
     }),
     description: z.string(),
+    sale: documented(z.enum(SALE_KINDS), {
+      description: 'How it is sold: by the piece, by actual weight, or as a harvest that is reserved',
+    }),
+    weight: documented(z.nullable(saleByWeight), {
+      description: 'Of goods sold by weight: `price` is of one unit of the usual weight',
+    }),
     unit: z.nullable(z.string()),
     unitPrice: z.nullable(unitPrice),
     stockQuantity: z.int().check(z.nonnegative()),
@@ -75,6 +93,7 @@ export const product = documented(
       closedUntil: documented(closedUntil, {
         description: 'Closed today: the last day of it. Nothing can be bought',
       }),
+      group,
     }),
     shopName: z.string(),
     rating: z.number(),
@@ -216,6 +235,7 @@ export const shop = documented(
     isVerified: z.boolean(),
     openingHours: z.nullable(openingHours),
     closedUntil,
+    group,
     productsCount: z.int().check(z.nonnegative()),
     rating: documented(z.number(), {
       description: 'Average stars of all its goods; 0 while there is no review',

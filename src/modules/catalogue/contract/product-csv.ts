@@ -3,6 +3,7 @@ import * as m from '#messages/shared';
 import { documented } from '#shared/documented';
 import { readPrice, readQuantity } from '#shared/parse-number';
 import type { QuantityPrice } from '#shared/price-tier-schema';
+import type { SaleByWeight } from '#shared/sold-by-weight-schema';
 import { PRODUCT_ATTRIBUTES } from './product-attributes.ts';
 
 /** Limits of a product file (CSV). */
@@ -12,7 +13,8 @@ export const PRODUCT_FILE_MAX_ROWS = 5000;
 /**
  * Columns in the export's names and order; `name`, `price` and `stockQuantity` are required. A product with options
  * has one row per combination: `option1` is Size, `choice1` is 42. `none` in `option1` removes all options of a
- * product. `priceByQuantity` is like `3 for 50; from 10: 9.50`; empty means none.
+ * product. `priceByQuantity` is like `3 for 50; from 10: 9.50`; empty means none. `byWeight` is like
+ * `25 kg, 10%, upper` for goods sold by weight; empty means by the piece.
  */
 export const PRODUCT_FILE_COLUMNS = [
   'id',
@@ -35,6 +37,7 @@ export const PRODUCT_FILE_COLUMNS = [
   'option3',
   'choice3',
   'priceByQuantity',
+  'byWeight',
 ] as const;
 export type ProductFileColumn = (typeof PRODUCT_FILE_COLUMNS)[number];
 
@@ -109,6 +112,23 @@ export function readQuantityPrices(text: string): QuantityPrice[] | null {
     .filter(Boolean)
     .map(readOne);
   return read.every((one) => one !== null) ? read : null;
+}
+
+const BY_WEIGHT = /^([\d.,]+)\s*kg\s*[,;]\s*(\d{1,2})\s*%\s*[,;]\s*(ordered|upper)$/i;
+
+/** A sale by weight as a cell: `25 kg, 10%, upper`. */
+export const writeByWeight = (weight: SaleByWeight | null): string =>
+  weight ? `${weight.usualKg} kg, ${weight.tolerancePercent}%, ${weight.pays.toLowerCase()}` : '';
+
+/** Parses such a cell; null if it cannot be parsed. Validates nothing else. */
+export function readByWeight(text: string): SaleByWeight | null {
+  const [, kilograms = '', percent = '', pays = ''] = BY_WEIGHT.exec(text.trim()) ?? [];
+  if (!pays) return null;
+  return {
+    usualKg: Number(kilograms.replace(',', '.')),
+    tolerancePercent: Number(percent),
+    pays: pays.toUpperCase() as SaleByWeight['pays'],
+  };
 }
 
 function readOne(text: string): QuantityPrice | null {

@@ -3,6 +3,7 @@ import * as m from '#messages/shared';
 import { PRODUCTS_LIMIT_MAX } from '#shared/constants';
 import { documented } from '#shared/documented';
 import { quantityPrices } from '#shared/price-tier-schema';
+import { saleByWeight } from '#shared/sold-by-weight-schema';
 import { product } from '#src/modules/catalogue/contract/catalogue.ts';
 import { productAttributes } from '#src/modules/catalogue/contract/product-attributes.ts';
 import { productOptions, VARIANTS_MAX } from '#src/modules/catalogue/contract/product-options.ts';
@@ -119,6 +120,9 @@ const productFields = {
   categoryId: z.nullable(z.string().check(z.maxLength(64))),
   description: z.string().check(z.trim(), z.maxLength(4000, { error: m.field_description_is_too_long })),
   unit: z.nullable(z.string().check(z.trim(), z.maxLength(40, { error: m.field_unit_is_too_long }))),
+  weight: documented(z.nullable(saleByWeight), {
+    description: 'Sold by actual weight; the unit then begins with its usual weight. Null: by the piece',
+  }),
   parcelSize: documented(
     z.nullable(z.enum(PARCEL_SIZES, { error: m.field_choose_small_medium_large_or_sack })),
     {
@@ -158,6 +162,7 @@ export const productCreate = z.strictObject({
   categoryId: z._default(productFields.categoryId, null),
   description: z._default(productFields.description, ''),
   unit: z._default(productFields.unit, null),
+  weight: z._default(productFields.weight, null),
   parcelSize: z._default(productFields.parcelSize, null),
   readyDays: z._default(productFields.readyDays, null),
   fresh: z._default(productFields.fresh, null),

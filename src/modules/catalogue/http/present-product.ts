@@ -6,6 +6,7 @@ import { type Pesewas, pesewas, toCedis } from '#shared/money';
 import type { QuantityPrice } from '#shared/price-tier-schema';
 import { cheaperThan, type QuantityPesewas } from '#shared/price-tiers';
 import type { ProductSummary } from '#shared/product-summary';
+import { presentSaleByWeight } from '#shared/sold-by-weight-schema';
 import type { UnitPrice } from '#shared/unit-price';
 import type { Product } from '#src/modules/catalogue/contract/catalogue.ts';
 import { statedAttributes } from '#src/modules/catalogue/contract/product-attributes.ts';
@@ -84,6 +85,8 @@ export function presentProduct(view: ProductView, site: Site, shown = cheaper): 
     priceTo: view.priceToPesewas === null ? null : toCedis(view.priceToPesewas),
     quantityPrices: shown(view.quantityPrices, view.pricePesewas),
     description: view.description,
+    sale: view.sale,
+    weight: view.weight && presentSaleByWeight(view.weight),
     unit: view.unit,
     unitPrice: unitPriceOf(view),
     stockQuantity: view.stockQuantity,

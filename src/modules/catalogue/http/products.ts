@@ -46,6 +46,7 @@ const READERS = {
   options: asList,
   variants: asList,
   quantityPrices: asList,
+  weight: (text: string) => (text === '' ? null : asList(text)),
 };
 
 /** A shop's products (docs/api.md, Seller calls). */

@@ -254,6 +254,7 @@ function chosenAgain(
 
 function whyNot(product: ProductView | null): string | null {
   if (!product?.listed) return 'No longer sold';
+  if (product.sale === 'harvest') return 'Only sold by reservation';
   const { name, closedUntil } = product.shop;
   if (closedUntil) return closedLabel(name, closedUntil);
   return product.inStock ? null : 'Sold out';

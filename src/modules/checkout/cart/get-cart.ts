@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AskedProduct,
+  atAskedPrice,
   nextTiers,
   type PurchasableProduct,
   quantityDiscounts,
@@ -21,7 +23,7 @@ import type { DbOrTx } from '../../../platform/database.ts';
 import { json } from '../../../platform/rows.ts';
 
 /** The goods of a line, and whether they are in stock. */
-type CartGoods = SelectedVariant<PurchasableProduct> & { inStock: boolean };
+type CartGoods = SelectedVariant<AskedProduct> & { inStock: boolean };
 
 export interface CartLine {
   id: string;
@@ -43,6 +45,8 @@ export interface CartView {
   lines: CartLine[];
   /** After discounts, without the platform fee. */
   subtotalPesewas: Pesewas;
+  /** What the customer may use for the next order. */
+  creditPesewas: Pesewas;
   /** The coupon code entered, its discount, and why it gives none. */
   coupon: { code: string; discountPesewas: Pesewas; problem: string | null } | null;
   /** The effective fee rate of a checkout now; for an empty cart the general rate. */
@@ -72,6 +76,7 @@ export interface StoredCart {
   lines: { id: string; productId: string; variantId: string | null; quantity: number }[];
   goods: PurchasableProduct[];
   delivery: DeliveryInputs;
+  credit: Pesewas;
 }
 
 /**
@@ -96,10 +101,10 @@ export async function toCartView(
   stored: StoredCart,
   to: Place = NOWHERE,
 ): Promise<CartView> {
-  const byId = new Map(stored.goods.map((product) => [product.id, product]));
+  const byId = new Map(stored.goods.map((product) => [product.id, atAskedPrice(product)]));
   const chosen = stored.lines.map(
     (line): Omit<CartLine, 'discountPesewas' | 'marketDiscountPesewas' | 'more'> => {
-      const found = byId.get(line.productId) as PurchasableProduct;
+      const found = byId.get(line.productId) as AskedProduct;
       const parcelSize = found.parcelSize ?? guessParcelSize(found);
       const product = selectShownVariant({ ...found, parcelSize }, line.variantId);
       if (product)
@@ -118,7 +123,18 @@ export async function toCartView(
   const feePercent = overallPercent(fees) ?? toPercent(rates.general);
   const deliveries = await quoteShopOrders(handle, to, { parts: partsOf(lines), facts: stored.delivery });
   const isPlaceKnown = to.region !== null;
-  return { id: stored.id ?? '', lines, subtotalPesewas, coupon, feePercent, fees, deliveries, isPlaceKnown };
+  const { credit: creditPesewas } = stored;
+  return {
+    id: stored.id ?? '',
+    lines,
+    subtotalPesewas,
+    creditPesewas,
+    coupon,
+    feePercent,
+    fees,
+    deliveries,
+    isPlaceKnown,
+  };
 }
 
 function withDiscounts(

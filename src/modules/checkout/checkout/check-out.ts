@@ -7,14 +7,17 @@ import { getProfile } from '#modules/identity';
 import { type Contact, emailStatements } from '#modules/mail';
 import {
   allowReservation,
+  amountDue,
+  amountToPay,
+  applyCredit,
   assertOwnOrder,
   cancelUnpaidOrder,
   createReservation,
+  findDeposit,
   type LockedGoods,
   listItems,
   lockOrder,
   NO_RESERVE,
-  type OrderRow,
   placeOrder,
   type ReservationEligibility,
   readReserve,
@@ -36,10 +39,10 @@ import {
 } from '#modules/payments';
 import { batchWrites } from '#platform/batches';
 import { queryPrepared } from '#platform/prepared-statements';
-import { formatCedis, fromCedis, toCedis } from '#shared/money';
+import { formatCedis, fromCedis, type Pesewas, toCedis } from '#shared/money';
 import type { Checkout, PayOrder, ShippingAddress } from '#src/modules/orders/contract/checkout.ts';
 import type { Database, DbOrTx, Transaction } from '../../../platform/database.ts';
-import { json, nullable } from '../../../platform/rows.ts';
+import { int, json, nullable } from '../../../platform/rows.ts';
 import type { SecretBox } from '../../../platform/secret-box.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import { getCart } from '../cart/get-cart.ts';
@@ -54,6 +57,8 @@ export interface StartedCheckout {
     couponCode: string | null;
   };
   goods: LockedGoods;
+  /** What the customer may use for the order, in pesewas. */
+  credit: number;
 }
 
 /**
@@ -73,12 +78,13 @@ export async function startCheckout(
       cart: json<StartedCheckout['cart']>(),
       goods: json<PurchasableProduct[]>(),
       facts: json<DeliveryInputs>(),
+      credit: int,
     },
     sql`select started.* from start_checkout(${userId}::uuid, ${placedFrom}::text) made,
-      json_to_record(made) as started (standing json, cart json, goods json, facts json)`,
+      json_to_record(made) as started (standing json, cart json, goods json, facts json, credit integer)`,
   );
-  const { standing, cart, goods, facts } = row as NonNullable<typeof row>;
-  return { standing, cart, goods: { products: parseLockedProducts(goods), facts } };
+  const { standing, cart, goods, facts, credit } = row as NonNullable<typeof row>;
+  return { standing, cart, goods: { products: parseLockedProducts(goods), facts }, credit };
 }
 
 /**
@@ -133,9 +139,9 @@ export interface CheckoutLimits {
   limitAddresses: boolean;
 }
 
-function assertExpectedTotal(order: OrderRow, expectedTotal: number | undefined): void {
-  if (expectedTotal === undefined || fromCedis(expectedTotal) === order.totalPesewas) return;
-  const total = formatCedis(toCedis(order.totalPesewas));
+function assertExpectedTotal(duePesewas: Pesewas, expectedTotal: number | undefined): void {
+  if (expectedTotal === undefined || fromCedis(expectedTotal) === duePesewas) return;
+  const total = formatCedis(toCedis(duePesewas));
   throw checkoutErrors.totalChanged(total);
 }
 
@@ -166,7 +172,7 @@ export async function checkOut(
     let attemptId: string | null = null;
     const { orderId } = await once<{ orderId: string }>(tx, input.requestKey, async (outcome) => {
       const counted = limits.limitAddresses ? input.placedFrom : null;
-      const { standing, cart, goods } = await startCheckout(tx, userId, counted);
+      const { standing, cart, goods, credit } = await startCheckout(tx, userId, counted);
       const allowed = allowReservation(standing, {
         placedFrom: input.placedFrom,
         paymentWindowMs: limits.paymentWindowMs,
@@ -179,15 +185,17 @@ export async function checkOut(
         wishes: checkout.delivery ?? [],
         payerPhone: choice.method === 'MOMO' ? choice.phone : null,
       });
-      const { order } = whole;
-      assertExpectedTotal(order, checkout.expectedTotal);
+      const order = credit > 0 ? await applyCredit(tx, whole.order) : whole.order;
+      assertExpectedTotal(order.totalPesewas, checkout.expectedTotal);
       const made = { orderId: order.id };
       const [attempts] = await batchWrites(tx, [
         firstAttemptStatement({
-          ...{ order, contact, choice },
+          ...{ order, contact, choice, due: { pays: 'ORDER', amountPesewas: amountToPay(order) } },
           ...{ provider: deps.gateways.current, windowMs: limits.paymentWindowMs },
         }),
-        ...(await emailStatements(tx, deps.site, [orderReceivedMail(deps.site, whole, contact)])),
+        ...(await emailStatements(tx, deps.site, [
+          orderReceivedMail(deps.site, { ...whole, order }, contact),
+        ])),
         ...outcome(made),
       ]);
       attemptId = (attempts?.[0]?.id as string | undefined) ?? null;
@@ -203,8 +211,8 @@ export async function checkOut(
 }
 
 /**
- * Starts a new payment attempt for an unpaid order, with the same or another wallet (docs/design.md, Paying).
- * @throws AppError NOT_FOUND, INVALID_STATE when the order is not awaiting payment, PAYMENT_IN_PROGRESS, CONFLICT when
+ * Starts a new payment attempt for what an order is due, with the same or another wallet (docs/design.md, Paying).
+ * @throws AppError NOT_FOUND, INVALID_STATE when nothing is due, CART_CHANGED when another amount is, PAYMENT_IN_PROGRESS, CONFLICT when
  *   a platform coupon is not valid for this wallet, PAYMENT_PROVIDER_UNAVAILABLE while the provider does not respond
  *   for this payment method
  */
@@ -215,6 +223,8 @@ export async function payOrder(
     userId: string;
     orderId: string;
     choice: PaymentChoice;
+    /** What the customer was shown, in cedis. */
+    expectedTotal?: number | undefined;
     /** How long the caller waits for the network, in ms. */
     answerWithinMs?: number;
   },
@@ -226,18 +236,23 @@ export async function payOrder(
       await reserveForPayment(tx, { ...input, countsAddress: limits.limitAddresses });
     }
     const order = await lockOrder(tx, input.orderId);
-    if (order.status !== 'AWAITING_PAYMENT') {
+    const deposit = await findDeposit(tx, order.id);
+    const due = amountDue(order, deposit, await listItems(tx, order.id));
+    if (!due) {
       if (order.status === 'EXPIRED') throw checkoutErrors.orderExpired();
       throw order.status === 'CANCELLED' ? checkoutErrors.orderCancelled() : checkoutErrors.orderPaid();
     }
+    if (due.dueAt && due.dueAt <= new Date())
+      throw due.pays === 'EXTRA' ? checkoutErrors.extraLate() : checkoutErrors.balanceLate();
+    assertExpectedTotal(due.amountPesewas, input.expectedTotal);
     const { contact } = await getProfile(tx, input.userId);
     assertChannelAvailable(deps.networks, choice);
-    await assertWalletMayPay(tx, order.id, choice);
+    if (due.pays !== 'EXTRA') await assertWalletMayPay(tx, order.id, choice);
     const attempt = await createAttempt(tx, {
-      ...{ order, contact, choice },
+      ...{ order, due, contact, choice },
       ...{ provider: deps.gateways.current, windowMs: limits.paymentWindowMs },
     });
-    await createReservation(tx, order, attempt.expiresAt);
+    if (order.status === 'AWAITING_PAYMENT') await createReservation(tx, order, attempt.expiresAt);
     return attempt.id;
   });
   await sendAttemptWithin(deps, attemptId, answerWithinMs);

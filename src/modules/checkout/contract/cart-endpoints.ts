@@ -71,7 +71,7 @@ export const cartEndpoints = table('Cart and wishlist', {
     id: 'buyAgain',
     summary: 'Put what an order held into the cart once more',
     description:
-      'What is still sold, as far as there is enough of it, at today’s prices; it says what is missing. For example the yam of last month, of which two tubers are left.',
+      'What is still sold, as far as there is enough of it, at today’s prices; it says what is missing. A harvest is reserved, never bought again. For example the yam of last month, of which two tubers are left.',
     for: 'customer',
     says: 'The cart, what was put into it and what was not',
     answer: success(reorderOutcome),

@@ -5,6 +5,7 @@ import { cedis, id } from '#shared/envelope';
 import { feeLine } from '#shared/fee-line';
 import { preprocess } from '#shared/preprocess';
 import { nextSavingSchema } from '#shared/price-tier-schema';
+import { saleByWeight } from '#shared/sold-by-weight-schema';
 import { cartCoupon } from '#src/modules/coupons/contract/coupons.ts';
 import { cartDelivery } from '#src/modules/delivery/contract/delivery-quote.ts';
 
@@ -18,6 +19,16 @@ export const cartItem = documented(
     variantId: documented(z.nullable(id), { description: 'The combination, of a product with options' }),
     variantName: z.nullable(z.string()),
     quantity: z.int().check(z.positive()),
+    weight: documented(
+      z.nullable(
+        z.extend(saleByWeight, {
+          unitPrice: documented(cedis, { description: 'Of one unit of the usual weight' }),
+          orderedKg: z.number(),
+          paidKg: z.number(),
+        }),
+      ),
+      { description: 'Of goods sold by weight; `price` and `subtotal` are of what is paid at checkout' },
+    ),
     subtotal: documented(cedis, { description: 'The price of all pieces, the discount taken off' }),
     discount: documented(cedis, {
       description: 'What prices by quantity take off; split over lines that count together',
@@ -54,6 +65,9 @@ export const cart = documented(
     marketDiscount: documented(cedis, {
       description:
         'What of the discount the market bears. The platform fee is reckoned of `totalAmount` and this together',
+    }),
+    credit: documented(cedis, {
+      description: 'What the next order uses by itself, but for the least that can be charged',
     }),
     coupon: documented(z.nullable(cartCoupon), { description: 'The code that was entered' }),
     feePercent: documented(z.number(), {

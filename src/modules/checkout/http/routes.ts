@@ -7,10 +7,12 @@ import { newRoutes, type RouteGroup } from '#server/http/endpoint-routes';
 import { readIdempotencyKey } from '#server/http/idempotency-key';
 import { envelope, type HttpContext } from '#server/http/router';
 import { fromCedis, pesewas, toCedis } from '#shared/money';
+import { toKilograms, weightBounds } from '#shared/sold-by-weight';
+import { presentSaleByWeight } from '#shared/sold-by-weight-schema';
 import { pictureUrl } from '#src/modules/catalogue/http/present-product.ts';
 import { presentCartDelivery } from '#src/modules/delivery/http/routes.ts';
 import { presentFees } from '#src/modules/settings/http/routes.ts';
-import type { Cart } from '../contract/cart.ts';
+import type { Cart, CartItem } from '../contract/cart.ts';
 import {
   addToCart,
   type CartView,
@@ -78,6 +80,7 @@ export function presentCart(cart: CartView, site: Site): Cart {
   return {
     id: cart.id,
     totalAmount: toCedis(cart.subtotalPesewas),
+    credit: toCedis(cart.creditPesewas),
     discount: toCedis(pesewas(cart.lines.reduce((sum, line) => sum + line.discountPesewas, 0))),
     marketDiscount: toCedis(pesewas(cart.lines.reduce((sum, line) => sum + line.marketDiscountPesewas, 0))),
     coupon: cart.coupon && {
@@ -98,6 +101,7 @@ export function presentCart(cart: CartView, site: Site): Cart {
         variantId: line.variantId,
         variantName: line.product.variantName,
         quantity: line.quantity,
+        weight: presentWeight(line),
         subtotal: toCedis(pesewas(line.product.pricePesewas * line.quantity - line.discountPesewas)),
         discount: toCedis(line.discountPesewas),
         more: line.more && { quantity: line.more.quantity, saves: toCedis(line.more.savesPesewas) },
@@ -115,6 +119,17 @@ export function presentCart(cart: CartView, site: Site): Cart {
         },
       };
     }),
+  };
+}
+
+function presentWeight({ quantity, product: { weight } }: CartView['lines'][number]): CartItem['weight'] {
+  if (!weight) return null;
+  const { unitPricePesewas, ...terms } = weight;
+  const { orderedGrams, paidGrams } = weightBounds(quantity, weight);
+  return {
+    ...presentSaleByWeight(terms),
+    unitPrice: toCedis(unitPricePesewas),
+    ...{ orderedKg: toKilograms(orderedGrams), paidKg: toKilograms(paidGrams) },
   };
 }
 

@@ -17,7 +17,7 @@ import { newRoutes } from '#server/http/endpoint-routes';
 import { readIdempotencyKey } from '#server/http/idempotency-key';
 import { envelope, listEnvelope } from '#server/http/router';
 import { readUpload } from '#server/uploads/upload';
-import { pictureUrl } from '#src/modules/catalogue/http/present-product.ts';
+import { orderPhotoUrl } from '#src/modules/orders/http/photo-url.ts';
 import type { Message, MessageThread, ownMessage } from '../contract/messages.ts';
 import { findOffPlatformPayment } from '../contract/off-platform-payment.ts';
 
@@ -49,7 +49,7 @@ export function messageRoutes(deps: HttpDeps) {
       await assertMayWrite(db, { ...key, side, text, photos });
       const owner = side.kind === 'shop' ? side.shopId : side.userId;
       await rateLimits.pictures.use(owner, photos.length);
-      const options = { shape: 'photo', field: 'photos', owner } as const;
+      const options = { shape: 'private', field: 'photos', owner } as const;
       return withStoredImages(storage, photos, options, (stored) => {
         const keys = stored.map(({ storageKey }) => storageKey);
         return writeMessage(db, site, { ...key, side, text, photos: keys, requestKey });
@@ -91,7 +91,7 @@ function presentMessage(row: MessageRow, reader: 'customer' | 'shop' | 'admin', 
     fromShop,
     mine: fromShop ? reader === 'shop' : reader === 'customer',
     text,
-    photos: isHidden ? [] : row.photos.map((key) => pictureUrl(site, key)),
+    photos: isHidden ? [] : row.photos.map((key) => orderPhotoUrl(site, row.orderId, key)),
     warnings: findOffPlatformPayment(text),
     state: erasedAt ? 'ERASED' : hiddenAt ? 'TAKEN_DOWN' : 'SHOWN',
     createdAt: createdAt.toISOString(),
@@ -105,7 +105,7 @@ export function presentOwnMessage(row: MessageRow, site: Site): z.infer<typeof o
     shopId,
     fromShop,
     text,
-    photos: photos.map((key) => pictureUrl(site, key)),
+    photos: photos.map((key) => orderPhotoUrl(site, orderId, key)),
     createdAt: createdAt.toISOString(),
   };
 }

@@ -36,7 +36,7 @@ export function reviewRoutes(deps: HttpDeps) {
     const requestKey = await readIdempotencyKey(c, { fields, files: files.get('photos') });
     const id = await replayOrRun(db, requestKey, async () => {
       await assertReviewable(db, { userId, orderItemId: fields.orderItemId });
-      return withUploadedPhotos(deps, { owner: userId, field: 'photos', files }, (photos) =>
+      return withUploadedPhotos(deps, { owner: userId, field: 'photos', files, shape: 'photo' }, (photos) =>
         writeReview(db, site, { userId, ...fields, photos, requestKey }),
       );
     });

@@ -1,5 +1,6 @@
 import { type Pesewas, pesewas } from '#shared/money';
 import type { GHANA_REGIONS } from '#shared/regions';
+import type { Run } from '#src/modules/loads/contract/load-times.ts';
 import { DEFAULT_DELIVERY_DAYS } from './delivery-days.ts';
 
 /** Size of one piece: small up to 2 kg, medium to 10, large to 50, a sack above. Smallest first. */
@@ -15,8 +16,8 @@ export const PERISHABLE_DAYS_MAX = 2;
 export const ZONE_AREAS = ['TOWN', 'REGION', 'REGIONS', 'GHANA'] as const;
 export type ZoneArea = (typeof ZONE_AREAS)[number];
 
-/** Delivery methods: a shop's own options, and delivery included in its prices. */
-export const DELIVERY_KINDS = ['INCLUDED', 'DELIVERY', 'STATION', 'PICKUP'] as const;
+/** Delivery methods: a shop's own options, delivery included in its prices, and loads that parcels share. */
+export const DELIVERY_KINDS = ['INCLUDED', 'DELIVERY', 'STATION', 'PICKUP', 'LOAD'] as const;
 export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
 /** The id of the default option, which is not stored. */
 export const INCLUDED_ID = 'included';
@@ -71,7 +72,7 @@ const plain = (text: string): string =>
     .trim();
 
 /** Whether two spellings name the same town. */
-const isSameTown = (a: string | null, b: string | null): boolean =>
+export const isSameTown = (a: string | null, b: string | null): boolean =>
   a !== null && b !== null && plain(a) !== '' && plain(a) === plain(b);
 
 /** The largest of these sizes, which decides a parcel's fee. */
@@ -139,8 +140,15 @@ function stationFor(option: Extract<DeliveryOption, { kind: 'STATION' }>, to: Pl
   return goesThere ? option : null;
 }
 
-/** An option's fields with its price to a place. */
-export type QuotedOption = Quote & { option: DeliveryOption | null };
+/** A run of a load that a shop sends with: its station and town are those of arrival. */
+export type LoadOption = { id: string; kind: 'LOAD'; carrier: string; station: string; place: string } & {
+  loadId: string;
+};
+/** The id of a run as an option: who chose one run is not moved to another. */
+export const loadOptionId = (loadId: string, leavesOn: string): string => `${loadId}@${leavesOn}`;
+
+/** An option's fields with its price to a place; of a load, the run as well. */
+export type QuotedOption = Quote & { option: DeliveryOption | LoadOption | null; run?: Run };
 
 /**
  * The options available for a place: those that reach it first, cheapest first, then by days; then those that must
@@ -155,14 +163,15 @@ export function listQuotes(
     const quote = quoteOption(option, delivery, asked);
     return quote ? [{ ...quote, option }] : [];
   });
-  return quotes.sort(
-    (a, b) =>
-      Number(b.reaches) - Number(a.reaches) ||
-      a.feePesewas - b.feePesewas ||
-      a.daysTo - b.daysTo ||
-      a.daysFrom - b.daysFrom,
-  );
+  return quotes.sort(comparePreference);
 }
+
+/** Options that reach the place first, cheapest first, then by days. */
+export const comparePreference = (a: Quote, b: Quote): number =>
+  Number(b.reaches) - Number(a.reaches) ||
+  a.feePesewas - b.feePesewas ||
+  a.daysTo - b.daysTo ||
+  a.daysFrom - b.daysFrom;
 
 /** The same, plus the working days needed to prepare the goods. */
 export function withReadyDays<T extends Pick<Quote, 'daysFrom' | 'daysTo'>>(quote: T, readyDays: number): T {

@@ -13,6 +13,7 @@ export interface Described {
 /** A short label: "Delivery", "Collect at bus station (VIP)", "Pickup in Nima", "Delivery included". */
 export function choiceLabel({ kind, carrier, place }: Described): string {
   if (kind === 'STATION') return m.label_choice_station({ carrier: carrier ?? '' });
+  if (kind === 'LOAD') return m.label_choice_load({ place: place ?? '' });
   if (kind === 'PICKUP') return m.label_choice_pickup({ place: place ?? '' });
   return kind === 'DELIVERY' ? m.label_choice_delivery() : m.label_choice_included();
 }

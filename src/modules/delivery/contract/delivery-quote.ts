@@ -92,9 +92,18 @@ export const deliveryQuery = z.object({
 export const productDelivery = documented(
   z.object({
     productId: id,
-    delivery: documented(z.nullable(z.object({ ...described, ...estimated })), {
-      description: 'Null where it can not be delivered to',
-    }),
+    delivery: documented(
+      z.nullable(
+        z.object({
+          ...described,
+          ...estimated,
+          alone: documented(z.nullable(cedis), {
+            description: 'Of a load: the fee without it; null where nothing else reaches the place',
+          }),
+        }),
+      ),
+      { description: 'Null where it can not be delivered to' },
+    ),
   }),
   { id: 'ProductDelivery' },
 );

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import * as m from '#messages/shared';
 import { documented } from '#shared/documented';
-import { cedis, id } from '#shared/envelope';
+import { cedis, id, timestamp } from '#shared/envelope';
 import { GHANA_REGIONS } from '#shared/regions';
 import { DELIVERY_KINDS, ZONE_AREAS } from './delivery-fee.ts';
 
@@ -212,6 +212,18 @@ export const described = {
   fee: cedis,
   daysFrom: documented(z.int(), { description: 'Business days' }),
   daysTo: z.int(),
+  load: documented(
+    z.nullable(
+      z.object({
+        leavesOn: z.iso.date(),
+        arrivesOn: z.iso.date(),
+        orderBy: documented(z.nullable(timestamp), {
+          description: 'Paid later, it travels a week later; null once it is ordered',
+        }),
+      }),
+    ),
+    { description: 'The run of a load that it shares; its `station` and `place` are those of arrival' },
+  ),
 };
 
 /** Computed for a request today. */

@@ -1,5 +1,5 @@
 import { findProductsByIds } from '#modules/catalogue';
-import { isAwaited, type OrderDeliveryRow, type OrderView } from '#modules/orders';
+import { isAwaited, type OrderView, type VisibleDelivery } from '#modules/orders';
 import { getShop } from '#modules/shops';
 import { isUuid } from '#platform/ids';
 import { addCacheTags, productTags } from '#server/cache/cache-tags';
@@ -9,10 +9,12 @@ import { newRoutes, type RouteGroup } from '#server/http/endpoint-routes';
 import { envelope, listEnvelope } from '#server/http/router';
 import { addBusinessDays } from '#shared/business-days';
 import { pesewas, toCedis } from '#shared/money';
+import type { Run } from '#src/modules/loads/contract/load-times.ts';
 import type { ShopDeliveryView } from '../contract/delivery.ts';
 import {
   DEFAULT_RATE,
   INCLUDED_ID,
+  loadOptionId,
   PERISHABLE_DAYS_MAX,
   type Place,
   type QuotedOption,
@@ -95,21 +97,27 @@ export function presentShopDelivery(
   };
 }
 
+const presentRun = ({ leavesOn, orderBy, arrivesOn }: Run) => ({
+  ...{ leavesOn, arrivesOn },
+  orderBy: orderBy.toISOString(),
+});
+
 function presentChoice(
-  { option, reaches, ...rate }: QuotedOption,
+  { option, reaches, run, ...rate }: QuotedOption,
   { isFresh, working }: Pick<QuotedShopOrder, 'isFresh' | 'working'>,
 ): DeliveryChoice {
   const isFetched = option?.kind === 'PICKUP';
   return {
     id: option?.id ?? INCLUDED_ID,
     kind: option?.kind ?? 'INCLUDED',
-    carrier: option?.kind === 'STATION' ? option.carrier : null,
-    station: option?.kind === 'STATION' ? option.station : null,
-    place: option?.kind === 'PICKUP' ? option.place : null,
+    carrier: option && 'carrier' in option ? option.carrier : null,
+    station: option && 'station' in option ? option.station : null,
+    place: option && 'place' in option ? option.place : null,
     landmark: option?.kind === 'PICKUP' ? option.landmark : null,
     hours: option?.kind === 'PICKUP' ? option.hours : null,
     ...presentRate(rate),
-    arrivesBy: isFetched ? null : addBusinessDays(new Date(), rate.daysTo, working),
+    load: run ? presentRun(run) : null,
+    arrivesBy: run?.arrivesOn ?? (isFetched ? null : addBusinessDays(new Date(), rate.daysTo, working)),
     warnsFresh: isFresh && !isFetched && rate.daysTo > PERISHABLE_DAYS_MAX,
     reaches,
   };
@@ -138,20 +146,16 @@ export function presentCartDelivery(
   };
 }
 
-type Chosen = Omit<
-  OrderDeliveryRow,
-  'orderId' | 'shopId' | 'createdAt' | 'releasedAt' | 'promiseCheckedAt' | 'lateAt'
->;
-
 /** Default for orders older than delivery options: the price includes delivery. */
-const STANDING: Chosen = {
+const STANDING: VisibleDelivery = {
   ...{ kind: 'INCLUDED', optionId: null, carrier: null, station: null, place: null, landmark: null },
   ...{ promisedBy: null, hours: null, refundedPesewas: pesewas(0), ...DEFAULT_RATE },
+  ...{ leavesOn: null, arrivesOn: null },
 };
 
 /** The delivery that was chosen for a shop's part of an order. */
 export function presentChosen(
-  chosen: Chosen | undefined,
+  chosen: VisibleDelivery | undefined,
   shop: { id: string; name: string },
   part: { paidAt: Date | null; isAwaited: boolean },
 ): ChosenDelivery {
@@ -162,9 +166,13 @@ export function presentChosen(
   return {
     shopId: shop.id,
     shop,
-    optionId: optionId ?? INCLUDED_ID,
+    optionId: row.leavesOn && optionId ? loadOptionId(optionId, row.leavesOn) : (optionId ?? INCLUDED_ID),
     ...{ kind, carrier, station, place, landmark, hours },
     ...presentRate(row),
+    load:
+      row.leavesOn && row.arrivesOn
+        ? { leavesOn: row.leavesOn, arrivesOn: row.arrivesOn, orderBy: null }
+        : null,
     refunded: toCedis(row.refundedPesewas),
     promisedBy,
     // The job adds it to the lists of late orders at its next run (`LATE_SHOP_ORDERS`).
@@ -191,7 +199,8 @@ export function presentProductDelivery(
   const cheapest = part?.quotes.find(({ reaches }) => reaches);
   if (!part || !cheapest) return { productId, delivery: null };
   const { id: _, reaches: __, ...delivery } = presentChoice(cheapest, part);
-  return { productId, delivery };
+  const other = cheapest.run && part.quotes.find(({ reaches, run }) => reaches && !run);
+  return { productId, delivery: { ...delivery, alone: other ? toCedis(other.feePesewas) : null } };
 }
 
 const PRODUCTS_MAX = 60;

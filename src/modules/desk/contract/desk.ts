@@ -19,6 +19,7 @@ export const DESK_KINDS = [
   'REPORT',
   'SHOP_REVIEW',
   'WALLET',
+  'MEMBER_NUMBER',
 ] as const;
 export type DeskKind = (typeof DESK_KINDS)[number];
 

@@ -162,6 +162,41 @@ export const notReceived = documented(
 );
 export type NotReceived = z.infer<typeof notReceived>;
 
+/** GET /admin/weighings: what a shop's scale showed in 90 days. */
+export const shopWeighings = documented(
+  z.object({
+    shop: z.object({ id, name: z.string() }),
+    items: documented(z.int(), { description: 'Items that were weighed' }),
+    below: documented(z.int(), { description: 'Of them, those that count less than ordered' }),
+    weighedPercent: documented(z.number(), {
+      description: 'What was paid for of their weights, of what was ordered',
+    }),
+    corrected: z.int(),
+    asked: documented(z.int(), { description: 'Beyond the tolerance: the buyer was asked' }),
+    photos: documented(z.int(), { description: 'With a photo of the scale' }),
+    returned: cedis,
+    newestPhotos: documented(
+      z.array(
+        z.object({
+          url: z.string(),
+          orderId: id,
+          product: z.string(),
+          weighedKg: documented(z.number(), { description: 'What the scale showed' }),
+          orderedKg: z.number(),
+          isAsked: documented(z.boolean(), { description: 'The buyer was asked about it' }),
+          countedKg: documented(z.nullable(z.number()), {
+            description: 'What the buyer paid for in the end; null before an answer',
+          }),
+          at: timestamp,
+        }),
+      ),
+      { description: 'The newest photos of the scale, six at most; kept for half a year' },
+    ),
+  }),
+  { id: 'ShopWeighings' },
+);
+export type ShopWeighings = z.infer<typeof shopWeighings>;
+
 /** GET /admin/late: a shop's part of an order that is past its promised day. */
 export const lateDelivery = documented(
   z.extend(z.omit(notReceived, { saidAt: true, shippedAt: true, held: true }), {

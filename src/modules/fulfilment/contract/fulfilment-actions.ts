@@ -3,6 +3,7 @@ import * as m from '#messages/shared';
 import { documented } from '#shared/documented';
 import { id } from '#shared/envelope';
 import { REASONS_OF_SHOPS } from '#shared/refund-reasons';
+import { weighed } from '#shared/sold-by-weight-schema';
 import { quantity } from '#src/modules/checkout/contract/cart.ts';
 import { FULFILLMENT_STATUSES } from '#src/modules/orders/contract/orders.ts';
 import { reasonKind } from '#src/modules/refunds/contract/after-sale.ts';
@@ -29,6 +30,16 @@ const splitLine = z.object({ id, quantity: z.int().check(z.positive()) });
 /** A split order line: the remaining line and the new one. */
 export const splitItem = documented(z.object({ orderId: id, rest: splitLine, split: splitLine }), {
   id: 'SplitItem',
+});
+
+/** PATCH /orders/items/{itemId}/weight; JSON, or a form with a photo of the scale. */
+export const itemWeight = z.strictObject({
+  weighed: documented(weighed, { description: 'What the scale shows, in kilograms' }),
+});
+/** POST /orders/items/{itemId}/weight/answer */
+export const weightAnswer = z.strictObject({
+  weighed: documented(weighed, { description: 'The weight that is asked about, as it was shown' }),
+  agrees: documented(z.boolean(), { description: 'False cancels the item' }),
 });
 
 /** Any state may be sent; an unreachable one responds 409. */

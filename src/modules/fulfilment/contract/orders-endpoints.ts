@@ -23,9 +23,10 @@ import {
   notReceived,
   orderPage,
   orderSearchResult,
+  shopWeighings,
   verification,
 } from './admin-orders.ts';
-import { orderCancellation } from './fulfilment-actions.ts';
+import { orderCancellation, weightAnswer } from './fulfilment-actions.ts';
 import { changedOrderItem, shopOrderPart } from './shop-orders.ts';
 
 /** GET /orders: without a limit a customer gets the newest 200, an admin 20. */
@@ -87,14 +88,30 @@ export const ordersEndpoints = table('Orders and payment', {
     answer: z.union([success(order), success(shopOrderPart)]),
     failures: [404],
   },
+  'GET /orders/{id}/photos/{photo}/{file}': {
+    id: 'getOrderPhoto',
+    summary: 'Read a photo of an order',
+    description:
+      'Of a scale, a waybill, a refund request or a message, at the address that the order names: for its customer, the shop that it is about, that shop’s agent, and admins. For example `240.webp`, `480.webp` and `960.webp` are square, `whole.webp` is uncropped.',
+    for: ['customer', 'admin', 'shop packer'],
+    params: z.object({
+      id: z.string().check(z.maxLength(64)),
+      photo: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
+      file: z.enum(['240.webp', '480.webp', '960.webp', 'whole.webp']),
+    }),
+    says: 'The photo',
+    answer: z.string(),
+    file: 'image/webp',
+    failures: [404],
+  },
   'GET /orders/{id}/payment': {
     id: 'getOrderPayment',
     summary: 'Ask how the payment of an order stands',
     description:
       'Looks at the payment company when it is time to. For example the checkout asks every few seconds while the telephone rings.',
     for: 'customer',
-    says: 'The newest attempt to pay',
-    answer: success(payment),
+    says: 'The newest attempt to pay; null where nobody has tried',
+    answer: success(z.nullable(payment)),
     failures: [404],
   },
   'POST /orders/{id}/payment/otp': {
@@ -137,6 +154,19 @@ export const ordersEndpoints = table('Orders and payment', {
 });
 
 export const receiptEndpoints = table('After the sale', {
+  'POST /orders/items/{itemId}/weight/answer': {
+    id: 'answerWeight',
+    summary: 'Agree to a weight, or not',
+    description:
+      'Of goods that weigh less than the tolerance allows: yes refunds the difference, no cancels the item and refunds all of it. For example Ama takes 7 of 10 kg.',
+    for: 'customer',
+    headers: idempotencyKeyHeader,
+    body: weightAnswer,
+    example: { weighed: 7, agrees: true },
+    says: 'The order as it stands now',
+    answer: success(order),
+    failures: [404, 409],
+  },
   'POST /orders/items/{itemId}/receive': {
     id: 'receiveItem',
     summary: 'Say that an item has arrived',
@@ -261,6 +291,15 @@ export const adminOrdersEndpoints = table('Admin: orders', {
     for: 'admin',
     says: 'What has not come, its customers say; the oldest first',
     answer: successList(notReceived),
+  },
+  'GET /admin/weighings': {
+    id: 'listWeighings',
+    summary: 'List what the scales of shops showed',
+    description:
+      'Of goods sold by weight, in 90 days: the shops whose items most often weigh less than ordered come first. For example to find a wrong scale.',
+    for: 'admin',
+    says: 'Shops by the share of items that weighed less',
+    answer: successList(shopWeighings),
   },
   'GET /admin/late': {
     id: 'listLateParts',

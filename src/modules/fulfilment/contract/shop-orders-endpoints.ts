@@ -8,6 +8,7 @@ import { shopRefund } from '#src/modules/refunds/contract/after-sale.ts';
 import {
   itemSplit,
   itemStatusInput,
+  itemWeight,
   orderDelivery,
   orderShipping,
   shipmentCorrection,
@@ -66,6 +67,21 @@ export const shopOrdersEndpoints = table('Shops: orders', {
     says: 'The changed item',
     answer: success(changedOrderItem),
     failures: [404, 409],
+  },
+  'PATCH /orders/items/{itemId}/weight': {
+    id: 'weighItem',
+    summary: 'Say what an item sold by weight weighs',
+    description:
+      'Before it is sent. Within the tolerance what was paid above goes back by itself; below it the buyer is asked, above it the shop packs less. A correction within the market’s time books the difference; what went back stays back. A form may hold a photo of the scale. For example 9.4 of 10 kg of yams.',
+    for: 'shop packer',
+    limits: ['pictures'],
+    headers: idempotencyKeyHeader,
+    body: itemWeight,
+    example: { weighed: 9.4 },
+    files: { scalePhoto: 1 },
+    says: 'The weighed item',
+    answer: success(changedOrderItem),
+    failures: [404, 409, 507],
   },
   'POST /orders/items/{itemId}/split': {
     id: 'splitOrderItem',

@@ -3,6 +3,7 @@ import {
   changeAddressAsAdmin,
   listLateShopOrders,
   listNotReceived,
+  listWeighingsByShop,
   releaseAsAdmin,
   type UndeliveredShopOrder,
 } from '#modules/fulfilment';
@@ -28,8 +29,10 @@ import { envelope, listEnvelope } from '#server/http/router';
 import { toCedis } from '#shared/money';
 import { formatPhone } from '#shared/phone';
 import { NO_REASON_GIVEN } from '#shared/reason';
+import { toKilograms } from '#shared/sold-by-weight';
 import { APPROVAL_REQUESTED, executeOrRequestApproval } from '#src/modules/approvals/http/routes.ts';
 import type { Order } from '#src/modules/orders/contract/orders.ts';
+import { orderPhotoUrl } from '#src/modules/orders/http/photo-url.ts';
 import type {
   AdminAttempt,
   AdminOrder,
@@ -100,6 +103,21 @@ export function adminHandoverRoutes(deps: HttpDeps) {
   on('GET /admin/not-received', async (c) => {
     const found = await listNotReceived(db);
     return c.json(listEnvelope(found.map(present), { total: found.length }), 200);
+  });
+
+  on('GET /admin/weighings', async (c) => {
+    const found = (await listWeighingsByShop(db)).map(({ perMille, backPesewas, newest, ...row }) => ({
+      ...{ ...row, weighedPercent: perMille / 10, returned: toCedis(backPesewas) },
+      newestPhotos: newest.map(
+        ({ photo, orderId, product, grams, orderedGrams, isAsked, countedGrams, at }) => ({
+          ...{ url: orderPhotoUrl(site, orderId, photo), orderId, product },
+          ...{ weighedKg: toKilograms(grams), orderedKg: toKilograms(orderedGrams) },
+          ...{ isAsked, countedKg: countedGrams === null ? null : toKilograms(countedGrams) },
+          at: new Date(at).toISOString(),
+        }),
+      ),
+    }));
+    return c.json(listEnvelope(found, { total: found.length }), 200);
   });
 
   on('GET /admin/late', async (c) => {

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import { checkOut, payOrder, readPaymentChoice } from '#modules/checkout';
-import { changeItemStatus, changeOrderItems, reportNotReceived, undoReceipt } from '#modules/fulfilment';
+import {
+  answerWeight,
+  changeItemStatus,
+  changeOrderItems,
+  reportNotReceived,
+  undoReceipt,
+} from '#modules/fulfilment';
 import { getProfile } from '#modules/identity';
 import { assertOwnOrder, hasPaidBefore, listAllOrders, listOrders } from '#modules/orders';
 import {
@@ -11,6 +17,7 @@ import {
   listAttempts,
   PAYMENT_CHANNELS,
   type PaymentChoice,
+  pickCurrent,
   pickRepresentative,
   pollPayment,
   submitOtp,
@@ -23,6 +30,7 @@ import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
 import { readIdempotencyKey } from '#server/http/idempotency-key';
 import { envelope, listEnvelope, pageEnvelope } from '#server/http/router';
+import { toGrams } from '#shared/sold-by-weight';
 import type { PaymentStatus } from '#src/modules/orders/contract/orders.ts';
 import { fulfilmentErrors } from '../errors.ts';
 import { presentOrders, presentPayment, readAnyOrder, readOrder } from './present-order.ts';
@@ -44,7 +52,7 @@ export function orderRoutes(deps: HttpDeps) {
   const { db, payments, limits } = deps;
   const { app, on } = newRoutes(deps);
   const shownPayment = async (userId: string, id: string) => {
-    const attempt = pickRepresentative(await readAttempts(db, userId, id));
+    const attempt = pickCurrent(await readAttempts(db, userId, id));
     if (!attempt) throw fulfilmentErrors.noPayment();
     return presentPayment(attempt);
   };
@@ -113,8 +121,9 @@ export function orderRoutes(deps: HttpDeps) {
   on('GET /orders/{id}/payment', async (c) => {
     const { id } = c.req.valid('param');
     const attempts = await readAttempts(db, customerId(c), id);
-    const shown = pickRepresentative(attempts);
-    if (shown && !attempts.some(isPollDue)) return c.json(envelope(presentPayment(shown)), 200);
+    const shown = pickCurrent(attempts);
+    if (!shown) return c.json(envelope(null), 200);
+    if (!attempts.some(isPollDue)) return c.json(envelope(presentPayment(shown)), 200);
     await pollPayment(payments, id, limits.paymentWindowMs);
     return c.json(envelope(await shownPayment(customerId(c), id)), 200);
   });
@@ -133,7 +142,10 @@ export function orderRoutes(deps: HttpDeps) {
     const phone = phoneOf(choice);
     const isConfirmed = await isConfirmedWallet(db, userId, phone);
     const paying = await limitedPrompt(deps, { phone, isConfirmed }, async () => {
-      await payOrder(payments, limits, { userId, orderId: id, choice });
+      await payOrder(payments, limits, {
+        ...{ userId, orderId: id, choice },
+        expectedTotal: pay.expectedTotal,
+      });
       return shownPayment(userId, id);
     });
     return c.json(envelope(paying, 'Payment started'), 201);
@@ -145,6 +157,20 @@ export function orderRoutes(deps: HttpDeps) {
 export function receiptRoutes(deps: HttpDeps) {
   const { db, site } = deps;
   const { app, on } = newRoutes(deps);
+
+  on('POST /orders/items/{itemId}/weight/answer', async (c) => {
+    const userId = customerId(c);
+    const fields = c.req.valid('json');
+    const orderId = await answerWeight(db, site, {
+      ...{ userId, itemId: c.req.valid('param').itemId, agrees: fields.agrees },
+      grams: toGrams(fields.weighed),
+      requestKey: await readIdempotencyKey(c, { fields }),
+    });
+    const done = fields.agrees
+      ? 'Thank you. We are refunding the difference'
+      : 'Thank you. We have told the shop';
+    return c.json(envelope(await readOrder(deps, userId, orderId), done), 200);
+  });
 
   on('POST /orders/items/{itemId}/receive', async (c) => {
     const userId = customerId(c);

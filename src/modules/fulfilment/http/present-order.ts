@@ -3,11 +3,14 @@ import { type AppliedCoupon, listCouponsOfOrders } from '#modules/coupons';
 import { listShipmentsOfOrders, RECEIPT_UNDO_WINDOW_MS, type ShipmentView } from '#modules/fulfilment';
 import { listProfiles } from '#modules/identity';
 import {
+  findAskedExtra,
   getAnyOrder,
   getOrder,
   type HandoverRow,
+  listDeposits,
   listFeeLines,
   listHandovers,
+  type OrderDepositRow,
   type OrderView,
 } from '#modules/orders';
 import { type AttemptRow, failureText, listAttempts, pickRepresentative } from '#modules/payments';
@@ -30,6 +33,7 @@ import type {
 import { presentOrderItem } from '#src/modules/orders/http/present-order-item.ts';
 import { presentOrderRefund } from '#src/modules/refunds/http/present-after-sale.ts';
 import { presentFees } from '#src/modules/settings/http/routes.ts';
+import { creditUsed, presentReceipt } from './present-receipt.ts';
 import { presentShipments } from './present-shop-order.ts';
 
 /** To the payer, an attempt that was recorded but not sent yet is pending. */
@@ -53,6 +57,8 @@ export function presentPayment(attempt: AttemptRow, reader: OrderReader = 'custo
     amount: toCedis(attempt.amountPesewas),
     expiresAt: attempt.expiresAt.toISOString(),
     ...(failureReason ? { failureReason } : {}),
+    pays: attempt.pays,
+    itemId: attempt.itemId,
     method: attempt.method,
     network: attempt.network,
     phone: attempt.phone ? maskPhone(attempt.phone) : null,
@@ -88,6 +94,8 @@ interface OrderParts {
   shipments: ShipmentView[];
   /** Discounts by code. */
   coupons: AppliedCoupon[];
+  /** Of a reserved harvest. */
+  deposit: OrderDepositRow | null;
   /** The customer; for admins. */
   user?: NonNullable<Order['user']>;
 }
@@ -102,6 +110,8 @@ export function presentOrder(view: OrderView, parts: OrderParts, site: Site, rea
     orderStatus: order.status,
     paymentStatus: paymentStatus(attempts),
     totalAmount: toCedis(order.totalPesewas),
+    creditUsed: toCedis(creditUsed(order)),
+    ...presentParts(view, parts.deposit),
     subtotal: toCedis(order.subtotalPesewas),
     discount: toCedis(pesewas(view.items.reduce((sum, item) => sum + item.discountPesewas, 0))),
     marketDiscount: toCedis(pesewas(view.items.reduce((sum, item) => sum + item.marketDiscountPesewas, 0))),
@@ -125,9 +135,14 @@ export function presentOrder(view: OrderView, parts: OrderParts, site: Site, rea
       country: order.shipCountry,
       phone: order.shipPhone,
     },
-    orderItems: view.items.map((item) => presentItem(item, view, site)),
+    orderItems: view.items.map((item) => ({
+      ...presentItem(item, view, site),
+      // A reserved harvest takes no stock.
+      reserved: item.reserved || parts.deposit !== null,
+    })),
     payments: attempts.map((attempt) => presentPayment(attempt, reader)),
     refunds: parts.refunds.map((refund) => presentOrderRefund(refund, site)),
+    receipt: presentReceipt(order, parts),
     delivery: presentDeliveries(view),
     shipments: presentShipments(parts.shipments, view.items, site),
     handovers: presentHandovers(view, parts.handovers),
@@ -144,6 +159,23 @@ export function presentOrder(view: OrderView, parts: OrderParts, site: Site, rea
       actor: event.actor,
       reason: event.reason,
     })),
+  };
+}
+
+/** What is paid of an order and what is still to pay. */
+function presentParts({ order, items }: OrderView, deposit: OrderDepositRow | null) {
+  const extra = findAskedExtra(order, items);
+  const isOpen = !order.paidAt && order.status !== 'EXPIRED' && order.status !== 'CANCELLED';
+  const ofDeposit = deposit?.paidAt ? (isOpen ? deposit.heldPesewas : deposit.depositPesewas) : 0;
+  const paid = order.paidAt ? order.totalPesewas : ofDeposit;
+  return {
+    deposit: deposit && toCedis(deposit.depositPesewas),
+    paid: toCedis(pesewas(paid)),
+    balance: toCedis(
+      pesewas(isOpen ? order.totalPesewas - paid - order.creditPesewas : (extra?.amountPesewas ?? 0)),
+    ),
+    balanceDueAt: time(extra?.dueAt ?? deposit?.balanceDueAt),
+    mayDecline: isOpen && deposit?.mayDecline === true,
   };
 }
 
@@ -222,13 +254,14 @@ export async function presentOrders(
 
 /** Loads the related data of several orders, by order. */
 async function readParts(handle: DbOrTx, ids: string[]) {
-  const [attempts, refunds, reviews, handovers, shipments, coupons] = await Promise.all([
+  const [attempts, refunds, reviews, handovers, shipments, coupons, deposits] = await Promise.all([
     listAttempts(handle, ids),
     listRefundsOfOrders(handle, ids),
     listReviewsOfOrders(handle, ids),
     listHandovers(handle, ids),
     listShipmentsOfOrders(handle, ids),
     listCouponsOfOrders(handle, ids),
+    listDeposits(handle, ids),
   ]);
   const refundsBy = Map.groupBy(refunds, (refund) => refund.orderId);
   const reviewsBy = Map.groupBy(reviews, (review) => review.orderId);
@@ -239,6 +272,7 @@ async function readParts(handle: DbOrTx, ids: string[]) {
     handovers: handovers.get(id) ?? [],
     shipments: shipments.get(id) ?? [],
     coupons: coupons.get(id) ?? [],
+    deposit: deposits.get(id) ?? null,
   });
 }
 

@@ -20,7 +20,6 @@ import { isUuid } from '#platform/ids';
 import type { Site } from '#platform/site';
 import type { HttpDeps } from '#server/http/deps';
 import { pesewas, toCedis } from '#shared/money';
-import { pictureUrl } from '#src/modules/catalogue/http/present-product.ts';
 import { presentChosen } from '#src/modules/delivery/http/routes.ts';
 import { presentShopDispute } from '#src/modules/disputes/http/routes.ts';
 import type { Shipment } from '#src/modules/fulfilment/contract/shipments.ts';
@@ -28,6 +27,7 @@ import type {
   ShopOrder as ShopOrderContract,
   ShopOrderPart,
 } from '#src/modules/fulfilment/contract/shop-orders.ts';
+import { orderPhotoUrl } from '#src/modules/orders/http/photo-url.ts';
 import { presentShopItem } from '#src/modules/orders/http/present-order-item.ts';
 import type { ShopOrderDetail } from '../contract/shop-orders.ts';
 import { fulfilmentErrors } from '../errors.ts';
@@ -179,7 +179,7 @@ export function presentShipments(views: ShipmentView[], items: Packed[], site: S
       state: isDelivered ? 'DELIVERED' : view.state,
       carrierName: packed[0]?.carrierName ?? null,
       trackingNumber: packed[0]?.trackingNumber ?? null,
-      waybillPhoto: view.waybillPhoto ? pictureUrl(site, view.waybillPhoto) : null,
+      waybillPhoto: view.waybillPhoto && orderPhotoUrl(site, view.orderId, view.waybillPhoto),
       sentAt: view.createdAt.toISOString(),
       timeline: view.changes.map(({ state, note, createdAt }) => ({
         state,

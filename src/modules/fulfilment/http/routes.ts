@@ -1,5 +1,6 @@
 import type { RouteGroup } from '#server/http/endpoint-routes';
 import { adminHandoverRoutes, adminOrderRoutes } from './admin-orders.ts';
+import { orderPhotoRoutes } from './order-photos.ts';
 import { orderRoutes, receiptRoutes } from './orders.ts';
 import { riderRoutes } from './riders.ts';
 import { orderActionRoutes, shipmentRoutes, shopOrderRoutes } from './shop-orders.ts';
@@ -13,4 +14,5 @@ export const routes: RouteGroup[] = [
   adminHandoverRoutes,
   adminOrderRoutes,
   orderRoutes,
+  orderPhotoRoutes,
 ];

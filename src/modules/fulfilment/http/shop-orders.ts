@@ -9,8 +9,9 @@ import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
 import { readIdempotencyKey } from '#server/http/idempotency-key';
 import { envelope, listEnvelope } from '#server/http/router';
-import { asList, readUpload, withUploadedPhotos } from '#server/uploads/upload';
+import { asList, asNumber, readUpload, withUploadedPhotos } from '#server/uploads/upload';
 import { formatCedis, fromCedis, toCedis } from '#shared/money';
+import { toGrams } from '#shared/sold-by-weight';
 import { changedItems, presentShopItem } from '#src/modules/orders/http/present-order-item.ts';
 import { splitParcel, withOwnNames } from '../contract/fulfilment-actions.ts';
 import {
@@ -20,6 +21,7 @@ import {
   changeOrderItems,
   correctShipment,
   updateShipmentState,
+  weighItem,
 } from '../index.ts';
 import { readOrder } from './present-order.ts';
 import { presentShopOrder, readOrderOfShop } from './present-shop-order.ts';
@@ -165,7 +167,8 @@ export function orderActionRoutes(deps: HttpDeps) {
   return app;
 }
 
-const FIELD = 'waybillPhoto';
+const WAYBILL = 'waybillPhoto';
+const SCALE = 'scalePhoto';
 const SENDING_READERS = { itemIds: asList };
 
 /** A shop's shipments and their tracking (docs/api.md, Seller calls). */
@@ -173,16 +176,13 @@ export function shipmentRoutes(deps: HttpDeps) {
   const { db, site } = deps;
   const { app, on } = newRoutes(deps);
 
-  /** Runs `work` with the stored photo of a shipment; without a photo nothing is stored. */
+  /** Runs `work` with the stored photo of a field; without a photo nothing is stored. */
   function withPhoto<T>(
-    shopId: string,
-    files: Map<string, ImageFile[]>,
-    work: (photo: { waybillPhoto?: string }) => Promise<T>,
+    upload: { owner: string; field: string; files: Map<string, ImageFile[]> },
+    work: (photo?: string) => Promise<T>,
   ): Promise<T> {
-    if (!files.has(FIELD)) return work({});
-    return withUploadedPhotos(deps, { owner: shopId, field: FIELD, files }, ([waybillPhoto]) =>
-      work(waybillPhoto ? { waybillPhoto } : {}),
-    );
+    if (!upload.files.has(upload.field)) return work();
+    return withUploadedPhotos(deps, upload, ([photo]) => work(photo));
   }
 
   on('POST /orders/{id}/ship', async (c) => {
@@ -191,18 +191,33 @@ export function shipmentRoutes(deps: HttpDeps) {
     const { parcel, rest } = splitParcel(fields ?? {});
     const { itemIds, ...notes } = withOwnNames(rest);
     assertArrival(parcel);
-    const requestKey = await readIdempotencyKey(c, { fields, files: files.get(FIELD) ?? [] });
-    const items = await withPhoto(shopId, files, (photo) =>
+    const requestKey = await readIdempotencyKey(c, { fields, files: files.get(WAYBILL) ?? [] });
+    const items = await withPhoto({ owner: shopId, field: WAYBILL, files }, (waybillPhoto) =>
       changeOrderItems(db, site, {
         actor: { kind: 'shop', id: shopId },
         orderId: c.req.valid('param').id,
         change: { to: 'SHIPPED', ...notes },
-        parcel: { ...parcel, ...photo },
+        parcel: { ...parcel, ...(waybillPhoto && { waybillPhoto }) },
         requestKey,
         ...(itemIds && { itemIds }),
       }),
     );
     return c.json(changedItems(items, await getShop(db, shopId), site), 200);
+  });
+
+  on('PATCH /orders/items/{itemId}/weight', async (c) => {
+    const shopId = callingShopId(c);
+    const { fields, files } = await readUpload(c, 'PATCH /orders/items/{itemId}/weight', {
+      weighed: asNumber,
+    });
+    const requestKey = await readIdempotencyKey(c, { fields, files: files.get(SCALE) ?? [] });
+    const item = await withPhoto({ owner: shopId, field: SCALE, files }, (photo) =>
+      weighItem(db, site, {
+        ...{ actor: { kind: 'shop', id: shopId }, itemId: c.req.valid('param').itemId, requestKey },
+        ...{ grams: toGrams(fields.weighed), photo },
+      }),
+    );
+    return c.json(envelope(presentShopItem(item, await getShop(db, shopId), site), 'Weight recorded'), 200);
   });
 
   on('PATCH /orders/{id}/shipment', async (c) => {
@@ -212,12 +227,12 @@ export function shipmentRoutes(deps: HttpDeps) {
     const { parcel, rest } = splitParcel(fields);
     const { shipmentId, ...shipment } = withOwnNames(rest);
     assertArrival(parcel);
-    const requestKey = await readIdempotencyKey(c, { fields, files: files.get(FIELD) ?? [] });
-    if (!files.has(FIELD)) assertCorrection({ shipment, parcel });
-    await withPhoto(shopId, files, (photo) =>
+    const requestKey = await readIdempotencyKey(c, { fields, files: files.get(WAYBILL) ?? [] });
+    if (!files.has(WAYBILL)) assertCorrection({ shipment, parcel });
+    await withPhoto({ owner: shopId, field: WAYBILL, files }, (waybillPhoto) =>
       correctShipment(db, site, {
         ...{ shopId, orderId, shipmentId, shipment, requestKey },
-        parcel: { ...parcel, ...photo },
+        parcel: { ...parcel, ...(waybillPhoto && { waybillPhoto }) },
       }),
     );
     return c.json(

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { type IdempotencyKey, once, replayOrRun } from '#modules/idempotency';
-import { listItems, lockOrder, type OrderItemRow, type OrderRow } from '#modules/orders';
+import { awaitsWeighing, listItems, lockOrder, type OrderItemRow, type OrderRow } from '#modules/orders';
 import { getShop } from '#modules/shops';
 import { type Database, type DbOrTx, type Transaction, violatedConstraint } from '#platform/database';
 import type { Site } from '#platform/site';
@@ -52,6 +52,8 @@ export async function listUnshippedItems(
   if (order.status !== 'PROCESSING' || items.some(({ status }) => status !== 'PENDING')) {
     throw fulfilmentErrors.goodsSentOrCancelledMeanwhile();
   }
+  const unweighed = items.find(awaitsWeighing);
+  if (unweighed) throw fulfilmentErrors.notWeighed(unweighed.productName);
   return { order, items };
 }
 

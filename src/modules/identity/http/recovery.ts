@@ -1,3 +1,4 @@
+import { stopNumberByToken } from '#modules/member-numbers';
 import { shopCredentials } from '#modules/shops';
 import { adminId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
@@ -42,7 +43,10 @@ export function accountRecoveryRoutes(deps: HttpDeps) {
   }
 
   on('POST /auth/recovery/stop', async (c) => {
-    const stop = () => stopRecovery(db, site, KINDS, c.req.valid('json').token);
+    const { token } = c.req.valid('json');
+    const stop = async () => {
+      if (!(await stopNumberByToken(db, token))) await stopRecovery(db, site, KINDS, token);
+    };
     await countingFailures(rateLimits, c.get('clientIp'), stop);
     return c.json(envelope(SUCCESS, 'Stopped. Your account stays as it is'), 200);
   });

@@ -62,7 +62,8 @@ export const phoneCodes = pgTable(
 /** What a texted code is for; it opens nothing else. */
 export type PhoneCodePurpose =
   | ('SIGN_IN' | 'SHOP_SIGN_IN' | 'ADD_PHONE' | 'SET_PASSWORD' | 'SET_PIN')
-  | ('AGENT_CONSENT' | 'AGENT_PROPOSAL');
+  | ('AGENT_CONSENT' | 'AGENT_PROPOSAL')
+  | ('GROUP_CONSENT' | 'MEMBER_WALLET');
 
 /** PINs for USSD, of a customer, a shop's owner or a team's member; only hashes. */
 export const accountPins = pgTable(

@@ -18,6 +18,7 @@ export async function findReferencedMedia(handle: DbOrTx, storageKeys: string[])
       union select s.banner_image from shops s, given g where s.banner_image = any(g.keys)
       union select unnest(r.photos) from reviews r, given g where r.photos && g.keys
       union select unnest(m.photos) from messages m, given g where m.photos && g.keys
+      union select w.photo from weighings w, given g where w.photo = any(g.keys)
       union select s.waybill_photo from shipments s, given g where s.waybill_photo = any(g.keys)
       union select unnest(r.photos) from refunds r, given g where r.photos && g.keys`,
   );

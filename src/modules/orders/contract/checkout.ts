@@ -70,6 +70,8 @@ export type Checkout = z.infer<typeof checkout>;
 export const payOrder = z.strictObject({
   paymentMethod,
   momo: z.optional(momo),
+  /** The amount shown to the customer; if another is due by now, the response is 409 CART_CHANGED. */
+  expectedTotal: z.optional(cedis.check(z.nonnegative(), z.maximum(AMOUNT_MAX_CEDIS))),
 });
 export type PayOrder = z.infer<typeof payOrder>;
 

@@ -7,9 +7,13 @@ import { chosenDelivery } from '#src/modules/delivery/contract/delivery-quote.ts
 import { shipment } from '#src/modules/fulfilment/contract/shipments.ts';
 import { orderRefund } from '#src/modules/refunds/contract/after-sale.ts';
 import { PAYMENT_METHODS } from './checkout.ts';
+import { orderWeight } from './order-weight.ts';
+import { receipt } from './receipt.ts';
 
 export const ORDER_STATUSES = [
   'AWAITING_PAYMENT',
+  'RESERVED',
+  'AWAITING_BALANCE',
   'PROCESSING',
   'COMPLETED',
   'EXPIRED',
@@ -28,6 +32,18 @@ export const RELEASE_REASONS = [
   'BEFORE',
 ] as const;
 export type ReleaseReason = (typeof RELEASE_REASONS)[number];
+/** Why a reservation ended without a sale. */
+export const DEPOSIT_ENDS = [
+  'UNPAID',
+  'FAILED',
+  'NONE_LEFT',
+  'DECLINED',
+  'LATE',
+  'FORFEITED',
+  'CANCELLED',
+  'DISPUTED',
+] as const;
+export type DepositEnd = (typeof DEPOSIT_ENDS)[number];
 export const PAYMENT_STATUSES = [
   'PENDING',
   'SUCCEEDED',
@@ -37,6 +53,9 @@ export const PAYMENT_STATUSES = [
   'REFUNDED',
 ] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+/** What of an order a payment pays. */
+export const PAYMENT_PARTS = ['ORDER', 'DEPOSIT', 'BALANCE', 'EXTRA'] as const;
+export type PaymentPart = (typeof PAYMENT_PARTS)[number];
 export const NEXT_STEPS = ['APPROVE_ON_PHONE', 'ENTER_OTP', 'OPEN_PAGE', 'NONE'] as const;
 /** Whether a payment method has been getting responses lately. */
 export const paymentWay = documented(
@@ -55,6 +74,10 @@ export const payment = documented(
     amount: cedis,
     expiresAt: timestamp,
     failureReason: z.optional(z.string()),
+    pays: documented(z.enum(PAYMENT_PARTS), {
+      description: 'All of the order, its deposit, the balance, or extra weight',
+    }),
+    itemId: documented(z.nullable(id), { description: 'The item whose extra weight it pays' }),
     method: z.enum(PAYMENT_METHODS),
     network: z.nullable(z.enum(['mtn', 'telecel', 'at'])),
     phone: z.nullable(z.string()),
@@ -74,6 +97,7 @@ export const orderItem = documented(
     variantName: z.nullable(z.string()),
     shopId: id,
     quantity: z.int().check(z.positive()),
+    weight: documented(z.nullable(orderWeight), { description: 'Of goods sold by weight' }),
     price: documented(cedis, { description: 'Of one piece, without any discount' }),
     discount: documented(cedis, { description: 'Taken off all pieces together' }),
     subtotal: documented(cedis, { description: 'The price of all pieces, the discount taken off' }),
@@ -151,6 +175,23 @@ export const order = documented(
     orderStatus: z.enum(ORDER_STATUSES),
     paymentStatus: z.enum(PAYMENT_STATUSES),
     totalAmount: cedis,
+    creditUsed: documented(cedis, {
+      description: 'What of the total the customer’s credit pays; 0 once it went back',
+    }),
+    deposit: documented(z.nullable(cedis), {
+      description: 'Of a reserved harvest: what is paid first; null for an ordinary order',
+    }),
+    paid: documented(cedis, { description: 'Paid so far, refunds not taken off' }),
+    balance: documented(cedis, {
+      description: 'Still to pay, of a paid order for extra weight; 0 once the order has ended',
+    }),
+    balanceDueAt: documented(z.nullable(timestamp), {
+      description:
+        'Until when the balance must be paid; null before the harvest is ready, and without extra weight',
+    }),
+    mayDecline: documented(z.boolean(), {
+      description: 'Whether the customer may take the whole deposit back now',
+    }),
     subtotal: documented(cedis, { description: 'Of all goods, discounts taken off' }),
     discount: documented(cedis, { description: 'What was taken off, of all goods' }),
     marketDiscount: documented(cedis, {
@@ -185,6 +226,7 @@ export const order = documented(
     orderItems: z.array(orderItem),
     payments: z.array(payment),
     refunds: z.array(orderRefund),
+    receipt: documented(z.nullable(receipt), { description: 'Null before a payment has arrived' }),
     user: documented(
       z.optional(
         z.object({

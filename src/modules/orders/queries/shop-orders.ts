@@ -1,12 +1,23 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Pesewas } from '#shared/money';
 import { normalizePhone } from '#shared/phone';
+import type { FrozenWeight } from '#shared/sold-by-weight';
 import type { FulfillmentStatus } from '#src/modules/orders/contract/orders.ts';
 import type { DbOrTx } from '../../../platform/database.ts';
 import { containsPattern } from '../../../platform/like.ts';
-import { date, enumText, isoTimestamp, json, nullable, readRows, text } from '../../../platform/rows.ts';
-import type { OrderDeliveryRow } from '../deliveries.ts';
+import {
+  date,
+  enumText,
+  isoTimestamp,
+  json,
+  jsonColumns,
+  nullable,
+  readRows,
+  text,
+} from '../../../platform/rows.ts';
+import { VISIBLE_DELIVERY, type VisibleDelivery } from '../deliveries.ts';
 import { AWAITED, LATE_SHOP_ORDERS } from '../due-shop-orders.ts';
+import type { OrderItemRow } from '../place-order.ts';
 import { RELEASE_ON } from '../release-earnings.ts';
 
 /** A paid order as one of its shops sees it: only its own items and total. */
@@ -19,10 +30,7 @@ export interface ShopOrder {
   shippingAddress: Record<'fullName' | 'street' | 'city' | 'state' | 'zipCode' | 'country' | 'phone', string>;
   items: ShopOrderItem[];
   /** Delivery of this part; null for parts from before delivery options. */
-  delivery: Omit<
-    OrderDeliveryRow,
-    'orderId' | 'shopId' | 'createdAt' | 'releasedAt' | 'promiseCheckedAt' | 'lateAt'
-  > | null;
+  delivery: VisibleDelivery | null;
 }
 
 export interface ShopOrderItem {
@@ -41,6 +49,14 @@ export interface ShopOrderItem {
   /** The part of its price refunded to the buyer. */
   refundedPesewas: Pesewas;
   quantity: number;
+  weight: FrozenWeight | null;
+  weighedGrams: number | null;
+  weighedAt: string | null;
+  askedGrams: number | null;
+  askedPricePesewas: Pesewas | null;
+  askedUntil: string | null;
+  extraAnswer: OrderItemRow['extraAnswer'];
+  weighedBackPesewas: Pesewas;
   status: FulfillmentStatus;
   trackingNumber: string | null;
   carrierName: string | null;
@@ -154,7 +170,9 @@ function selectShopOrders(handle: DbOrTx, shopId: string, picked: SQL): Promise<
           'phone', o.ship_phone) as "shippingAddress",
         (select json_agg(json_build_object('id', i.id, 'productId', i.product_id,
           'variantId', i.variant_id, 'variantName', i.variant_name, 'productName', i.product_name, 'unit', i.unit, 'imageKey', i.image_key,
-          'pricePesewas', i.price_pesewas, 'quantity', i.quantity,
+          'pricePesewas', i.price_pesewas, 'quantity', i.quantity, 'weight', i.weight, 'weighedGrams', i.weighed_grams,
+          'weighedAt', i.weighed_at, 'askedGrams', i.asked_grams, 'askedPricePesewas', i.asked_price_pesewas,
+          'askedUntil', i.asked_until, 'extraAnswer', i.extra_answer, 'weighedBackPesewas', i.weighed_back_pesewas,
           'discountPesewas', i.discount_pesewas, 'marketDiscountPesewas', i.market_discount_pesewas,
           'sumPesewas', i.sum_pesewas, 'earnedPesewas', i.earned_pesewas, 'refundedPesewas', i.refunded_pesewas, 'status', i.status,
           'trackingNumber', i.tracking_number, 'carrierName', i.carrier_name, 'notes', i.notes,
@@ -162,10 +180,7 @@ function selectShopOrders(handle: DbOrTx, shopId: string, picked: SQL): Promise<
           'deliveryClaimedAt', i.delivery_claimed_at, 'releaseOn', ${RELEASE_ON},
           'releasedAt', i.released_at) order by i.id)
           from order_items i where i.order_id = o.id and i.shop_id = ${shopId}::uuid) as items,
-        (select json_build_object('kind', d.kind, 'optionId', d.option_id, 'carrier', d.carrier, 'station', d.station,
-          'place', d.place, 'landmark', d.landmark, 'hours', d.hours, 'feePesewas', d.fee_pesewas,
-          'daysFrom', d.days_from, 'daysTo', d.days_to, 'refundedPesewas', d.refunded_pesewas,
-          'promisedBy', d.promised_by)
+        (select ${jsonColumns('d', VISIBLE_DELIVERY)}
           from order_deliveries d where d.order_id = o.id and d.shop_id = ${shopId}::uuid) as delivery
       from (${picked}) picked
       join orders o on o.id = picked.order_id

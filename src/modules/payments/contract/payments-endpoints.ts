@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { table } from '#contract/table';
 import { done, success, successList } from '#shared/envelope';
+import { customerCredit } from './credit.ts';
 import { reservedOrder, savedWallet, walletName, walletNameQuery } from './saved-wallets.ts';
 
 const ALL = 'All saved numbers, masked, the default one first';
@@ -14,6 +15,15 @@ export const savedWalletsEndpoints = table('Profile', {
     for: 'customer',
     says: ALL,
     answer: successList(savedWallet),
+  },
+  'GET /users/credit': {
+    id: 'readOwnCredit',
+    summary: 'Read one’s own credit',
+    description:
+      'Differences below GH₵2 of goods sold by weight: the next order uses them by itself. For example Ama sees from which order her GH₵1.23 are.',
+    for: 'customer',
+    says: 'The credit, and how it moved',
+    answer: success(customerCredit),
   },
   'POST /payments/wallet-name': {
     id: 'lookUpWalletName',

@@ -17,6 +17,7 @@ import {
   receiveWebhook,
   removeSavedWallet,
 } from '../index.ts';
+import { creditRoutes } from './credit.ts';
 
 const SHOWN_MAX = 200;
 
@@ -119,4 +120,4 @@ export function webhookRoutes(deps: HttpDeps) {
   return app;
 }
 
-export const routes: RouteGroup[] = [savedWalletRoutes, adminReservationRoutes, webhookRoutes];
+export const routes: RouteGroup[] = [savedWalletRoutes, creditRoutes, adminReservationRoutes, webhookRoutes];

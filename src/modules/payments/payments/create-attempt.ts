@@ -1,6 +1,6 @@
 import type { SQLWrapper } from 'drizzle-orm';
 import type { Contact } from '#modules/mail';
-import type { OrderRow } from '#modules/orders';
+import type { AmountDue, OrderRow } from '#modules/orders';
 import { detectNetwork, type MomoNetwork } from '#shared/phone';
 import { type Transaction, violatedConstraint } from '../../../platform/database.ts';
 import { insertRows } from '../../../platform/insert-rows.ts';
@@ -21,6 +21,8 @@ export const POLLS_PER_WINDOW = 18;
 
 interface NewAttempt {
   order: OrderRow;
+  /** What is charged now; see `amountDue`. */
+  due: AmountDue;
   /** Of the customer, told about this payment. */
   contact: Contact;
   choice: PaymentChoice;
@@ -48,7 +50,7 @@ export async function createAttempt(tx: Transaction, input: NewAttempt): Promise
 export const firstAttemptStatement = (input: NewAttempt): SQLWrapper =>
   insertRows(paymentAttempts, [attemptRow(input)]);
 
-function attemptRow({ order, contact, choice, provider, windowMs }: NewAttempt) {
+function attemptRow({ order, due, contact, choice, provider, windowMs }: NewAttempt) {
   const now = Date.now();
   const network = choice.method === 'MOMO' ? (choice.network ?? detectNetwork(choice.phone)) : null;
   if (choice.method === 'MOMO' && !network) {
@@ -65,7 +67,7 @@ function attemptRow({ order, contact, choice, provider, windowMs }: NewAttempt) 
     email: contact.email,
     contactPhone: contact.phone,
     language: contact.language ?? 'en',
-    amountPesewas: order.totalPesewas,
+    ...{ pays: due.pays, amountPesewas: due.amountPesewas, itemId: due.itemId ?? null },
     expiresAt: new Date(now + windowMs),
     checkAfter: new Date(now + windowMs / POLLS_PER_WINDOW),
     traceparent: currentTraceparent(),

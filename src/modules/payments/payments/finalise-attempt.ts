@@ -229,8 +229,10 @@ async function endAttempt(
           inArray(paymentAttempts.status, statesBefore(ATTEMPT_TRANSITIONS, end.status)),
         ),
       );
-    // No mail if another attempt has paid the order.
-    if (changed.rowCount && order.status === 'AWAITING_PAYMENT') {
+    // No mail if another attempt has paid the order; the order page shows a failure to pay for extra weight.
+    if (attempt.pays === 'EXTRA') return;
+    const isOpen = attempt.pays === 'BALANCE' ? 'AWAITING_BALANCE' : 'AWAITING_PAYMENT';
+    if (changed.rowCount && order.status === isOpen) {
       await extendReservation(tx, order, attempt.expiresAt.getTime() - attempt.createdAt.getTime());
       await mailPaymentFailed(tx, deps.site, {
         ...attempt,

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import * as m from '#messages/server';
 import { type Contact, enqueueMail, type MailContent, type NewMail, renderTemplate } from '#modules/mail';
-import { listFeeLines, type OrderAggregate, type OrderRow } from '#modules/orders';
+import { amountToPay, listFeeLines, type OrderAggregate, type OrderRow } from '#modules/orders';
 import { toPercent } from '#shared/fee-rates';
 import { formatCedis, type Pesewas, pesewas, toCedis } from '#shared/money';
 import { orderNumber } from '#shared/order-number';
@@ -14,7 +14,8 @@ import { FAILED_ATTEMPT_STATUSES } from './states.ts';
 import { paymentAttempts } from './tables.ts';
 
 const amount = (sum: Pesewas) => formatCedis(toCedis(sum));
-const contactOf = ({ email, contactPhone: phone, language }: AttemptRow): Contact => ({
+/** The customer of a payment. */
+export const toContact = ({ email, contactPhone: phone, language }: AttemptRow): Contact => ({
   email,
   phone,
   language,
@@ -34,6 +35,12 @@ function sumRows({ order, items, deliveries }: OrderAggregate): MailContent['row
     ...feeRows(items),
     ...deliveryRows(items, deliveries),
     { label: m.mail_total(), value: amount(order.totalPesewas) },
+    ...(order.creditPesewas > 0
+      ? [
+          { label: m.mail_credit_used(), value: `−${amount(order.creditPesewas)}` },
+          { label: m.mail_to_pay(), value: amount(amountToPay(order)) },
+        ]
+      : []),
   ];
 }
 
@@ -100,7 +107,7 @@ export function orderPaidMail(site: Site, whole: OrderAggregate, attempt: Attemp
     .join(', ');
   return {
     kind: 'order-paid',
-    recipient: contactOf(attempt),
+    recipient: toContact(attempt),
     content: () =>
       renderTemplate(
         'order-paid',
@@ -136,7 +143,7 @@ export async function mailPaymentFailed(tx: Transaction, site: Site, attempt: At
   if (earlier) return;
   await enqueueMail(tx, site, {
     kind: 'payment-failed',
-    recipient: contactOf(attempt),
+    recipient: toContact(attempt),
     content: () =>
       renderTemplate(
         'payment-failed',
@@ -158,7 +165,7 @@ export async function mailOrderExpired(tx: Transaction, site: Site, order: Order
   if (!attempt) return;
   await enqueueMail(tx, site, {
     kind: 'order-expired',
-    recipient: contactOf(attempt),
+    recipient: toContact(attempt),
     content: () =>
       renderTemplate(
         'order-expired',
@@ -176,7 +183,7 @@ export async function mailRefundOnTheWay(
 ): Promise<void> {
   await enqueueMail(tx, site, {
     kind: 'refund-on-the-way',
-    recipient: contactOf(attempt),
+    recipient: toContact(attempt),
     content: () =>
       renderTemplate(
         'refund-on-the-way',

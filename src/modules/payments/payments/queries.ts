@@ -1,21 +1,41 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { findBookedKeys } from '#modules/ledger';
+import type { PaymentPart } from '#src/modules/orders/contract/orders.ts';
 import { type DbOrTx, isOneOf, type Transaction } from '../../../platform/database.ts';
 import { hasRow, readRows, text } from '../../../platform/rows.ts';
 import { paymentErrors } from '../errors.ts';
 import type { AttemptRow } from './create-attempt.ts';
-import { ATTEMPT_LIVE, ATTEMPT_PAID, LIVE_ATTEMPT_STATUSES, REFUNDABLE_ATTEMPT_STATUSES } from './states.ts';
+import {
+  ATTEMPT_LIVE,
+  ATTEMPT_PAID,
+  LIVE_ATTEMPT_STATUSES,
+  PAID_ATTEMPT_STATUSES,
+  REFUNDABLE_ATTEMPT_STATUSES,
+} from './states.ts';
 import { paymentAttempts } from './tables.ts';
 
 /**
  * Picks the attempt that represents an order's payment from its attempts, newest first: the one that paid, else a
- * refunded one, else the newest.
+ * refunded one, else the newest. Once the balance of a reservation is asked for, its attempts count. Payments for extra
+ * weight do not.
  */
-export function pickRepresentative<T extends { status: string }>(attempts: readonly T[]): T | undefined {
+export function pickRepresentative<T extends { status: string; pays: PaymentPart }>(
+  all: readonly T[],
+): T | undefined {
+  const ofBalance = all.filter(({ pays }) => pays === 'BALANCE');
+  const attempts = ofBalance.length > 0 ? ofBalance : all.filter(({ pays }) => pays !== 'EXTRA');
   const paid = attempts.find(({ status }) =>
     (REFUNDABLE_ATTEMPT_STATUSES as readonly string[]).includes(status),
   );
   return paid ?? attempts.find(({ status }) => status === 'REFUNDED') ?? attempts[0];
+}
+
+/** Picks the attempt that its payer looks at: the newest for extra weight, else as {@link pickRepresentative}. */
+export function pickCurrent<T extends { status: string; pays: PaymentPart }>(
+  all: readonly T[],
+): T | undefined {
+  const [newest] = all;
+  return newest?.pays === 'EXTRA' ? newest : pickRepresentative(all);
 }
 
 /** The attempt with our reference, or with this id at its provider; null if there is none. */
@@ -96,22 +116,36 @@ export async function isConfirmedWallet(
 }
 
 /**
- * The payment that paid the order. A second payment for it is refunded automatically and is not this one.
- * @throws AppError INVALID_STATE when nothing can be refunded
+ * The payments that paid the order, or a part of it, with something left to refund; newest first. A second payment of
+ * the same is refunded automatically and is not among them.
+ * @param options.includesRefunded those that went back whole, too
+ * @throws AppError INVALID_STATE when there is none
  */
-export async function findPaidAttempt(tx: Transaction, orderId: string): Promise<AttemptRow> {
+export async function listBookedAttempts(
+  tx: Transaction,
+  orderId: string,
+  { includesRefunded = false } = {},
+): Promise<AttemptRow[]> {
+  const statuses = includesRefunded ? PAID_ATTEMPT_STATUSES : REFUNDABLE_ATTEMPT_STATUSES;
   const succeeded = await tx
     .select()
     .from(paymentAttempts)
-    .where(
-      and(eq(paymentAttempts.orderId, orderId), inArray(paymentAttempts.status, REFUNDABLE_ATTEMPT_STATUSES)),
-    )
+    .where(and(eq(paymentAttempts.orderId, orderId), inArray(paymentAttempts.status, statuses)))
     .orderBy(desc(paymentAttempts.id));
   const booked = await findBookedKeys(
     tx,
     succeeded.map(({ reference }) => `payment:${reference}`),
   );
-  const paid = succeeded.find(({ reference }) => booked.has(`payment:${reference}`));
-  if (!paid) throw paymentErrors.nothingLeftToRefund();
+  const paid = succeeded.filter(({ reference }) => booked.has(`payment:${reference}`));
+  if (paid.length === 0) throw paymentErrors.nothingLeftToRefund();
   return paid;
+}
+
+/**
+ * The newest of {@link listBookedAttempts}.
+ * @throws AppError INVALID_STATE when nothing can be refunded
+ */
+export async function findPaidAttempt(tx: Transaction, orderId: string): Promise<AttemptRow> {
+  const [paid] = await listBookedAttempts(tx, orderId);
+  return paid as AttemptRow;
 }

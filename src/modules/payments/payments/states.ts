@@ -49,3 +49,7 @@ export const ATTEMPT_PAID = sql`a.status in (${literals(PAID_ATTEMPT_STATUSES)})
 /** Whether an attempt may still be approved. */
 export const isLiveAttempt = ({ status }: { status: AttemptStatus }): boolean =>
   (LIVE_ATTEMPT_STATUSES as readonly AttemptStatus[]).includes(status);
+
+/** Whether the money of an attempt arrived, whatever was refunded since. */
+export const isPaidAttempt = ({ status }: { status: AttemptStatus }): boolean =>
+  (PAID_ATTEMPT_STATUSES as readonly AttemptStatus[]).includes(status);

@@ -14,7 +14,7 @@ import {
 import type { Language } from '#shared/languages';
 import { pesewas } from '#shared/money';
 import { PAYMENT_METHODS } from '#src/modules/orders/contract/checkout.ts';
-import { NEXT_STEPS } from '#src/modules/orders/contract/orders.ts';
+import { NEXT_STEPS, PAYMENT_PARTS } from '#src/modules/orders/contract/orders.ts';
 import {
   amountPesewas,
   createdAt,
@@ -23,7 +23,7 @@ import {
   timestamptz,
 } from '../../../platform/columns.ts';
 import { literals } from '../../../platform/sql-literals.ts';
-import { orders } from '../../orders/tables.ts';
+import { orderItems, orders } from '../../orders/tables.ts';
 import { ATTEMPT_STATUSES, FAILED_ATTEMPT_STATUSES, LIVE_ATTEMPT_STATUSES } from './states.ts';
 
 export const attemptStatus = pgEnum('payment_status', ATTEMPT_STATUSES);
@@ -41,6 +41,9 @@ export const paymentAttempts = pgTable(
       .references(() => orders.id),
     reference: text().notNull().unique(),
     provider: paymentProvider(),
+    /** What of the order it pays: all of it, a deposit, the balance after one, or extra weight of an item. */
+    pays: text({ enum: PAYMENT_PARTS }).notNull().default('ORDER'),
+    itemId: uuid().references(() => orderItems.id),
     method: paymentMethod().notNull(),
     network: momoNetwork(),
     phone: text(),
@@ -74,6 +77,8 @@ export const paymentAttempts = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
+    check('payment_attempts_pays', sql`${t.pays} in (${literals(PAYMENT_PARTS)})`),
+    check('payment_attempts_extra_of_item', sql`(${t.pays} = 'EXTRA') = (${t.itemId} is not null)`),
     check('payment_attempts_amount_positive', sql`${t.amountPesewas} > 0`),
     check('payment_attempts_refund_within', sql`${t.refundedPesewas} between 0 and ${t.amountPesewas}`),
     index('payment_attempts_by_phone').on(t.phone, t.id.desc().nullsFirst()),

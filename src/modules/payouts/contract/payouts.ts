@@ -208,12 +208,13 @@ export const walletToCheck = documented(
 export const adminPayout = documented(
   z.extend(payout, {
     fee: z.nullable(cedis),
-    /** The payee; an agent's id and name where `isAgent`. */
+    /** The payee; an agent's id and name where `isAgent`, a group member's where `isMember`. */
     shop: z.object({
       id,
       name: z.string(),
       payoutsHeldReason: z.nullable(z.string()),
       isAgent: z.boolean(),
+      isMember: z.boolean(),
     }),
     ownerName: z.string(),
     /** The wallet holder's name shares no word with the owner's, and no admin has confirmed it. */

@@ -39,7 +39,7 @@ export interface PayoutView {
   paidAt: string | null;
   reversedAt: string | null;
   /** The payee. */
-  shop: { id: string; name: string; payoutsHeldReason: string | null; isAgent: boolean };
+  shop: { id: string; name: string; payoutsHeldReason: string | null; isAgent: boolean; isMember: boolean };
   /** `nameDiffers`: the holder's name shares no word with the owner's, and no admin has confirmed it. */
   wallet: { network: WalletRow['network']; phone: string; accountName: string | null };
   ownerName: string;
@@ -71,11 +71,13 @@ function select(handle: DbOrTx, where: SQL, limit: number, order = sql`p.id desc
     sql`select p.id, p.reference, p.amount_pesewas as "amountPesewas", p.fee_pesewas as "feePesewas", p.status,
         p.requested_by as "requestedBy", p.failure_reason as "failureReason", p.attempts,
         p.created_at as "createdAt", p.paid_at as "paidAt", p.reversed_at as "reversedAt",
-        json_build_object('id', coalesce(s.id, p.agent_id), 'name', coalesce(s.name, a.name),
-          'payoutsHeldReason', s.payouts_held_reason, 'isAgent', s.id is null) as shop,
+        json_build_object('id', coalesce(s.id, p.agent_id, p.member_id), 'name', coalesce(s.name, a.name, m.name),
+          'payoutsHeldReason', s.payouts_held_reason, 'isAgent', p.agent_id is not null,
+          'isMember', p.member_id is not null) as shop,
         json_build_object('network', w.network, 'phone', w.phone, 'accountName', w.account_name) as wallet,
-        coalesce(s.owner_name, a.name) as "ownerName", w.name_differs and w.name_checked_at is null as "nameDiffers"
+        coalesce(s.owner_name, a.name, m.name) as "ownerName", w.name_differs and w.name_checked_at is null as "nameDiffers"
       from payouts p left join shops s on s.id = p.shop_id left join agent_cards a on a.agent_id = p.agent_id
+        left join member_cards m on m.member_id = p.member_id
         join payout_wallets w on w.id = p.wallet_id
       where ${where} order by ${order} limit ${limit}`,
   );

@@ -9,20 +9,67 @@ import { ownMessage } from '#src/modules/community/contract/messages.ts';
 import { shopReview } from '#src/modules/community/contract/reviews.ts';
 import { shopDelivery } from '#src/modules/delivery/contract/delivery.ts';
 import { shopOrder } from '#src/modules/fulfilment/contract/shop-orders.ts';
+import { groupMember, groupStatement, lot, membership } from '#src/modules/groups/contract/groups.ts';
 import { profile } from '#src/modules/identity/contract/accounts.ts';
 import { address } from '#src/modules/identity/contract/addresses.ts';
 import { supportView } from '#src/modules/identity/contract/impersonation.ts';
 import { customerNotifications } from '#src/modules/identity/contract/notifications.ts';
 import { session } from '#src/modules/identity/contract/security.ts';
-import { order } from '#src/modules/orders/contract/orders.ts';
+import { proposedLoad } from '#src/modules/loads/contract/loads.ts';
+import { openNumber } from '#src/modules/member-numbers/contract/member-numbers.ts';
+import { DEPOSIT_ENDS, order } from '#src/modules/orders/contract/orders.ts';
+import { customerCredit } from '#src/modules/payments/contract/credit.ts';
 import { savedWallet } from '#src/modules/payments/contract/saved-wallets.ts';
 import { payout, payoutWallet } from '#src/modules/payouts/contract/payouts.ts';
+import { quote } from '#src/modules/quotes/contract/quotes.ts';
+import { shopQuote } from '#src/modules/quotes/contract/shop-quotes.ts';
+import { shopStandingOrder, standingOrder } from '#src/modules/quotes/contract/standing-orders.ts';
 import { shopProfile } from '#src/modules/shops/contract/seller.ts';
 import { shopNotifications, teamMember } from '#src/modules/shops/contract/team.ts';
 
 const pushEndpoints = documented(z.array(z.string()), { description: 'Devices that get push messages' });
 
 const farmer = z.object({ id, name: z.string() });
+
+/** What a group keeps of a member. */
+const ownMembership = z.object({
+  group: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  role: groupMember.shape.role,
+  agreedAt: z.nullable(timestamp),
+  leftAt: z.nullable(timestamp),
+  wallet: z.nullable(payoutWallet),
+  lots: z.array(lot),
+  payable: cedis,
+  inPayout: cedis,
+  lines: groupStatement.shape.lines,
+  /** New numbers that the group asked for; of each the last three digits. */
+  newNumbers: z.array(
+    z.extend(openNumber, {
+      reason: z.string(),
+      doneAt: z.nullable(timestamp),
+      stoppedAt: z.nullable(timestamp),
+    }),
+  ),
+  payouts: membership.shape.payouts,
+});
+
+/** A reserved harvest: its deposit, and the terms that the customer agreed to. Its goods and payments are in the order. */
+const ownReservation = z.object({
+  orderId: id,
+  units: z.int(),
+  deposit: cedis,
+  held: cedis,
+  /** What the shop kept. */
+  forfeited: cedis,
+  paidAt: z.nullable(timestamp),
+  balanceDueAt: z.nullable(timestamp),
+  endedAs: z.nullable(z.enum(DEPOSIT_ENDS)),
+  terms: z.string(),
+  termsVersion: z.string(),
+  createdAt: timestamp,
+});
 
 /** What is kept of a customer who applied as an agent. Farmers who have not agreed are not named. */
 export const ownAgentData = documented(
@@ -38,6 +85,8 @@ export const ownAgentData = documented(
         endedBy: z.nullable(z.enum(CONSENT_ENDS)),
       }),
     ),
+    /** Loads that the agent proposed, with what an admin decided. */
+    proposedLoads: z.array(proposedLoad),
     commissions: z.array(
       z.object({
         farmer,
@@ -71,7 +120,9 @@ export const ownData = documented(
     profile,
     addresses: z.array(address),
     savedWallets: z.array(savedWallet),
+    credit: documented(customerCredit, { description: 'All movements of it' }),
     orders: z.array(order),
+    reservations: z.array(ownReservation),
     reviews: z.array(
       z.object({
         id,
@@ -104,6 +155,10 @@ export const ownData = documented(
     supportViews: z.array(supportView),
     /** Null for a customer who never applied as an agent. */
     agent: z.nullable(ownAgentData),
+    /** In groups that know the confirmed number. */
+    memberships: z.array(ownMembership),
+    quotes: z.array(quote),
+    standingOrders: z.array(standingOrder),
   }),
   { id: 'OwnData' },
 );
@@ -134,6 +189,9 @@ export const ownShopData = documented(
     payouts: z.array(payout),
     pushEndpoints,
     sessions: z.array(session),
+    /** Requests that the shop was invited to, with its offer. */
+    quotes: z.array(z.omit(shopQuote, { customerName: true, note: true })),
+    standingOrders: z.array(z.omit(shopStandingOrder, { customerName: true })),
   }),
   { id: 'OwnShopData' },
 );

@@ -1,9 +1,11 @@
 import { findAgentOfUser } from '#modules/agents';
 import { readAgentBalances } from '#modules/ledger';
+import { listLoads } from '#modules/loads';
 import { findWallet, listPayouts } from '#modules/payouts';
 import type { DbOrTx } from '#platform/database';
 import type { z } from '#server/http/router';
 import { toCedis } from '#shared/money';
+import { presentProposedLoad } from '#src/modules/loads/http/routes.ts';
 import { presentPayout, presentWallet } from '#src/modules/payouts/http/present-payouts.ts';
 import type { ownAgentData } from '../contract/data-export.ts';
 import { listActsOfAgent, listCommissionsOfAgent, listConsentsOfAgent } from '../index.ts';
@@ -41,6 +43,7 @@ export async function readAgentData(
       amount: toCedis(pesewas),
     })),
     acts: await listActsOfAgent(db, agentId),
+    proposedLoads: (await listLoads(db, { by: { agentId }, all: true })).map(presentProposedLoad),
     balances: { payable: toCedis(payable), inPayout: toCedis(inPayout) },
     wallet: wallet && presentWallet(wallet),
     payouts: payouts.map(presentPayout),

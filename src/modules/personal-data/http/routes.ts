@@ -32,13 +32,20 @@ import { presentShopDelivery } from '#src/modules/delivery/http/routes.ts';
 import { presentOrders } from '#src/modules/fulfilment/http/present-order.ts';
 import { presentShopOrder } from '#src/modules/fulfilment/http/present-shop-order.ts';
 import { presentAddress, presentProfile } from '#src/modules/identity/http/own-account.ts';
+import { readCustomerCredit } from '#src/modules/payments/http/credit.ts';
 import { readSavedWallets } from '#src/modules/payments/http/routes.ts';
 import { presentPayout, presentWallet } from '#src/modules/payouts/http/present-payouts.ts';
 import { presentOwnedShop } from '#src/modules/shops/http/shop-profile.ts';
 import type { OwnShopData, ownData } from '../contract/data-export.ts';
 import { closeAccount, closeShop, joinAccounts } from '../index.ts';
 import { readAgentData } from './agent-data.ts';
+import { readMemberships } from './memberships.ts';
+import { readQuotes, readShopQuotes } from './quotes.ts';
 import { readAll } from './read-all.ts';
+import { readReservations } from './reservations.ts';
+
+/** Movements of a customer's credit in an export: more than anybody has. */
+const ALL_CREDIT = 100_000;
 
 /** Data export and account closure, for customers and shop owners. */
 export function ownDataRoutes(deps: HttpDeps) {
@@ -56,7 +63,12 @@ export function ownDataRoutes(deps: HttpDeps) {
       profile: presentProfile(profile),
       addresses: addresses.map(presentAddress),
       savedWallets: await readSavedWallets(deps, userId),
+      credit: await readCustomerCredit(deps, userId, ALL_CREDIT),
       orders,
+      reservations: await readReservations(
+        db,
+        orders.map(({ id }) => id),
+      ),
       reviews: reviews.map((review) => {
         const { author: _, repliedAt: __, helpfulCount: ___, ...shown } = presentShopReview(review, site);
         const { orderItemId, shop, hiddenAt } = review;
@@ -84,6 +96,8 @@ export function ownDataRoutes(deps: HttpDeps) {
       sessions: await listSessions(db, { userId }, sessionId),
       supportViews: await listSupportViews(db, userId),
       agent: await readAgentData(db, userId),
+      memberships: await readMemberships(db, userId),
+      ...(await readQuotes(deps, userId)),
     };
   }
 
@@ -164,6 +178,7 @@ export async function readShopData(
     payouts: payouts.map(presentPayout),
     pushEndpoints: await listPushEndpoints(db, shopId),
     sessions: await listSessions(db, { shopId }, sessionId),
+    ...(await readShopQuotes({ db, site }, shopId)),
   };
 }
 

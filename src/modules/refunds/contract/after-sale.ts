@@ -168,6 +168,9 @@ export const orderRefund = documented(
       description: 'What happened, of the list; null where nobody chose one',
     }),
     status: z.enum(REFUND_STATUSES),
+    toCredit: documented(z.boolean(), {
+      description: 'It is credit for the customer’s next order, and not sent to a wallet or card',
+    }),
     /** False if it followed a cancellation automatically. */
     requestedByCustomer: z.boolean(),
     photos: z.array(z.string()),

@@ -2,6 +2,7 @@ import { canRetryRefund, type RefundReasonCounts, type RefundView } from '#modul
 import type { Site } from '#platform/site';
 import { toCedis } from '#shared/money';
 import { pictureUrl } from '#src/modules/catalogue/http/present-product.ts';
+import { orderPhotoUrl } from '#src/modules/orders/http/photo-url.ts';
 import type {
   AdminRefundCase,
   OrderRefund,
@@ -11,7 +12,8 @@ import type {
 
 const time = (at: string) => new Date(at).toISOString();
 const timeOrNull = (at: string | null) => (at === null ? null : time(at));
-const pictures = (site: Site, keys: string[]) => keys.map((key) => pictureUrl(site, key));
+const pictures = (site: Site, { orderId, photos }: RefundView) =>
+  photos.map((key) => orderPhotoUrl(site, orderId, key));
 
 export function presentOrderRefund(view: RefundView, site: Site): OrderRefund {
   const {
@@ -33,8 +35,9 @@ export function presentOrderRefund(view: RefundView, site: Site): OrderRefund {
     reason,
     reasonKind,
     status,
+    toCredit: view.toCredit,
     requestedByCustomer,
-    photos: pictures(site, view.photos),
+    photos: pictures(site, view),
     shopAgrees,
     shopAnswer,
     offer: view.offer && {

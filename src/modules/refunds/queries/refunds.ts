@@ -24,6 +24,7 @@ import { REFUND_STUCK, REFUND_TO_DECIDE, REFUND_UNASSIGNED } from '../waiting-re
 export interface RefundView {
   id: string;
   orderId: string;
+  attemptId: string;
   itemId: string | null;
   amountPesewas: Pesewas;
   /** What the customer asked for; null without a request. */
@@ -37,6 +38,9 @@ export interface RefundView {
   reasonKind: RefundReason | null;
   status: RefundStatus;
   requestedByCustomer: boolean;
+  toCredit: boolean;
+  /** It sends credit that was returned before. */
+  fromCredit: boolean;
   photos: string[];
   shopAgrees: boolean | null;
   shopAnswer: string | null;
@@ -100,6 +104,7 @@ async function select(handle: DbOrTx, where: SQL, order: SQL, limit: number): Pr
       createdAt: isoTimestamp,
       status: enumText<Row['status']>(),
       orderId: text,
+      attemptId: text,
       reason: text,
       reasonKind: nullable(enumText<RefundReason>()),
       decidedAt: nullable(isoTimestamp),
@@ -109,6 +114,8 @@ async function select(handle: DbOrTx, where: SQL, order: SQL, limit: number): Pr
       itemId: nullable(text),
       requestedPesewas: nullable(brandedInt<Pesewas>()),
       requestedByCustomer: bool,
+      toCredit: bool,
+      fromCredit: bool,
       photos: array(text),
       shopAgrees: nullable(bool),
       shopAnswer: nullable(text),
@@ -126,8 +133,9 @@ async function select(handle: DbOrTx, where: SQL, order: SQL, limit: number): Pr
       fee: nullable(brandedInt<Pesewas>()),
       delivery: nullable(brandedInt<Pesewas>()),
     },
-    sql`select r.id, r.order_id as "orderId", r.item_id as "itemId", r.amount_pesewas as "amountPesewas",
-        r.requested_pesewas as "requestedPesewas", r.reason, r.reason_kind as "reasonKind", r.status, r.requested_by is not null as "requestedByCustomer", r.photos, r.shop_agrees as "shopAgrees",
+    sql`select r.id, r.order_id as "orderId", r.attempt_id as "attemptId", r.item_id as "itemId", r.amount_pesewas as "amountPesewas",
+        r.requested_pesewas as "requestedPesewas", r.reason, r.reason_kind as "reasonKind", r.status, r.requested_by is not null as "requestedByCustomer", r.to_credit as "toCredit",
+        r.item_id is null and exists (select from ledger_transactions t where t.key = 'credit-paid-back:' || r.id) as "fromCredit", r.photos, r.shop_agrees as "shopAgrees",
         r.shop_answer as "shopAnswer", r.shop_answered_at as "shopAnsweredAt", r.offer, r.offered_pesewas as "offeredPesewas",
         r.offer_accepted as "offerAccepted", r.decision_note as "decisionNote",
         r.decided_at as "decidedAt", r.last_error as "lastError",

@@ -1,8 +1,10 @@
+import { callingShopId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes, type RouteGroup } from '#server/http/endpoint-routes';
 import { envelope } from '#server/http/router';
 import { pesewas, toCedis } from '#shared/money';
-import { type DailyStats, readDailyStats, readPendingCounts } from '../index.ts';
+import { COMPARABLE_PRICE_DAYS } from '../contract/comparable-prices-endpoints.ts';
+import { type DailyStats, readComparablePrices, readDailyStats, readPendingCounts } from '../index.ts';
 
 function present({ salesPesewas, platformFeePesewas, ...figures }: DailyStats) {
   return { ...figures, sales: toCedis(salesPesewas), platformFee: toCedis(platformFeePesewas) };
@@ -33,4 +35,17 @@ export function adminStatsRoutes(deps: HttpDeps) {
   return app;
 }
 
-export const routes: RouteGroup[] = [adminStatsRoutes];
+/** What other shops sold like goods for. */
+function comparablePricesRoutes(deps: HttpDeps) {
+  const { app, on } = newRoutes(deps);
+  on('GET /shops/comparable-prices', async (c) => {
+    const found = await readComparablePrices(deps.db, { shopId: callingShopId(c), ...c.req.valid('query') });
+    if (!found) return c.json(envelope(null), 200);
+    const { lowPesewas, middlePesewas, highPesewas, ...range } = found;
+    const prices = { low: toCedis(lowPesewas), middle: toCedis(middlePesewas), high: toCedis(highPesewas) };
+    return c.json(envelope({ ...range, ...prices, days: COMPARABLE_PRICE_DAYS }), 200);
+  });
+  return app;
+}
+
+export const routes: RouteGroup[] = [adminStatsRoutes, comparablePricesRoutes];

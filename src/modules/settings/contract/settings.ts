@@ -4,6 +4,7 @@ import { documented } from '#shared/documented';
 import { cedis, id } from '#shared/envelope';
 import { feeLine } from '#shared/fee-line';
 import { LANGUAGE_STATES, OTHER_LANGUAGES } from '#shared/languages';
+import { TOLERANCE_PERCENT } from '#shared/sold-by-weight';
 import { phone } from '#src/modules/identity/contract/accounts.ts';
 
 const line = (label: string, most: number) =>
@@ -112,6 +113,11 @@ const release = z.strictObject({
   newShopDays: waitingDays,
 });
 
+/** A deposit leaves a balance of half at least. */
+const depositPercent = z
+  .number({ error: 'Enter a percentage' })
+  .check(z.int('Enter a whole percentage'), z.minimum(10, 'At least 10%'), z.maximum(50, 'At most 50%'));
+
 /** Non-working days besides weekends. */
 const holidays = documented(
   z.array(z.strictObject({ day, name: line('Name', 60) })).check(
@@ -184,6 +190,47 @@ export const siteSettings = documented(
           z.minimum(AGENT_FEE_PERCENT.min, `At least ${AGENT_FEE_PERCENT.min}%`),
           z.maximum(AGENT_FEE_PERCENT.max, `At most ${AGENT_FEE_PERCENT.max}%`),
           z.multipleOf(0.5, 'Use whole or half percents'),
+        ),
+    }),
+    harvests: z
+      .strictObject({
+        /** Bounds of a deposit, in percent of the total. */
+        depositMinPercent: depositPercent,
+        depositMaxPercent: depositPercent,
+        /** What a shop without history may offer at once. */
+        newShop: cedis.check(
+          z.minimum(0, 'At least GH₵0.00'),
+          z.maximum(1_000_000, 'At most GH₵1,000,000.00'),
+        ),
+        /** Delivered items that make a history. */
+        historyOrders: z
+          .number({ error: 'Enter a whole number' })
+          .check(z.int('Enter a whole number'), z.minimum(1, 'At least 1'), z.maximum(100, 'At most 100')),
+      })
+      .check(
+        z.refine(({ depositMinPercent: min, depositMaxPercent: max }) => min <= max, {
+          path: ['depositMinPercent'],
+          error: 'The lowest deposit is above the highest',
+        }),
+      ),
+    weight: z.strictObject({
+      /** The largest tolerance that a shop may choose. */
+      toleranceMaxPercent: z
+        .number({ error: 'Enter a percentage' })
+        .check(
+          z.int('Enter a whole percentage'),
+          z.minimum(TOLERANCE_PERCENT.min, `At least ${TOLERANCE_PERCENT.min}%`),
+          z.maximum(TOLERANCE_PERCENT.max, `At most ${TOLERANCE_PERCENT.max}%`),
+        ),
+      /** Whether shops may take the upper bound at checkout. */
+      upperAllowed: z.boolean(),
+      /** How long a weighing may be corrected; 0 forbids it. */
+      correctionMinutes: z
+        .number({ error: 'Enter whole minutes' })
+        .check(
+          z.int('Enter whole minutes'),
+          z.minimum(0, 'At least 0 minutes'),
+          z.maximum(1440, 'At most 1,440 minutes'),
         ),
     }),
     release,

@@ -10,6 +10,7 @@ import {
 } from '#src/modules/catalogue/contract/catalogue.ts';
 import { question } from '#src/modules/community/contract/questions.ts';
 import { review } from '#src/modules/community/contract/reviews.ts';
+import { harvest } from '#src/modules/harvests/contract/harvests.ts';
 import { season } from '#src/modules/search/contract/seasons.ts';
 
 /** GET /home: the content of the home page; empty sections are empty or null. */
@@ -51,6 +52,9 @@ export const home = documented(
     }),
     offers: documented(z.array(product), {
       description: 'The newest that cost less by number (“3 for”), four at most',
+    }),
+    harvests: documented(z.array(harvest), {
+      description: 'Harvests that can be reserved, the earliest first, four at most',
     }),
   }),
   { id: 'Home' },

@@ -10,6 +10,7 @@ import {
   type ProductOrder,
   SHOP_CARD_GOODS,
 } from '#modules/catalogue';
+import { findGroupCard } from '#modules/groups';
 import { findShopsSelling, searchProducts } from '#modules/search';
 import { findShop, findShops } from '#modules/shops';
 import { batchReads } from '#platform/batches';
@@ -84,20 +85,21 @@ export function relatedTags({ product, fromShop, alike }: Awaited<ReturnType<typ
   ];
 }
 
-/** Finds a shop with its newest products in one statement; without products if they can't be read. */
+/** Finds a shop with its newest products and its group in one statement; without both if they can't be read. */
 async function findShopAndGoods(db: Database, id: string) {
   if (!isUuid(id)) throw storefrontErrors.shopNotFound();
   try {
     return await batchReads(db, async (handle) => {
-      const [shop, goods] = await Promise.all([
+      const [shop, goods, group] = await Promise.all([
         findShop(handle, id),
         findNewestOfShop(handle, id, SHOP_CARD_GOODS),
+        findGroupCard(handle, { shopId: id }),
       ]);
-      return { shop, goods };
+      return { shop, goods, group };
     });
   } catch (error) {
     if (error instanceof AppError) throw error;
-    return { shop: await findShop(db, id), goods: null };
+    return { shop: await findShop(db, id), goods: null, group: null };
   }
 }
 
@@ -166,9 +168,13 @@ export function catalogueRoutes(deps: HttpDeps) {
     });
   }
   on('GET /products/{id}', async (c) => {
-    const view = await findProduct(readDb, c.req.valid('param').id);
+    const { id } = c.req.valid('param');
+    const [view, group] = await batchReads(readDb, (handle) =>
+      Promise.all([findProduct(handle, id), findGroupCard(handle, { productId: id })]),
+    );
     addCacheTags(c, productTags([view]));
-    return c.json(envelope(presentProductDetail(view, site)), 200);
+    const product = presentProductDetail(view, site);
+    return c.json(envelope({ ...product, shop: { ...product.shop, group } }), 200);
   });
   on('GET /products/{id}/related', async (c) => {
     const found = await findRelatedProducts(readDb, c.req.valid('param').id);
@@ -214,9 +220,9 @@ export function catalogueRoutes(deps: HttpDeps) {
     );
   });
   on('GET /shops/{id}', async (c) => {
-    const { shop, goods } = await findShopAndGoods(readDb, c.req.valid('param').id);
+    const { shop, goods, group } = await findShopAndGoods(readDb, c.req.valid('param').id);
     if (goods) addCacheTags(c, `shop-page:${shop.id}`, `goods:shop:${shop.id}`, productTags(goods));
-    return c.json(envelope(presentShopDetail(shop, goods, site)), 200);
+    return c.json(envelope({ ...presentShopDetail(shop, goods, site), group }), 200);
   });
   on('GET /categories', async (c) => {
     const asking = await callingShopIfAny(deps, c);

@@ -1,4 +1,5 @@
 import { findProduct, findRelatedProducts } from '#modules/catalogue';
+import { listHarvests } from '#modules/harvests';
 import { createInSeasonFinder, listSeasons } from '#modules/search';
 import { currentFeeRates } from '#modules/settings';
 import { batchReads } from '#platform/batches';
@@ -6,7 +7,7 @@ import type { DbOrTx } from '#platform/database';
 import { isUuid } from '#platform/ids';
 import { memoizeWithTtl } from '#platform/memoize';
 import type { Site } from '#platform/site';
-import { addCacheTags, productTags } from '#server/cache/cache-tags';
+import { addCacheTags, idTags, productTags } from '#server/cache/cache-tags';
 import { DEGRADED } from '#server/cache/public-responses';
 import { sliceCursorPage } from '#server/http/cursor-page';
 import type { HttpDeps } from '#server/http/deps';
@@ -24,6 +25,7 @@ import {
 } from '#src/modules/catalogue/http/present-product.ts';
 import { presentQuestion } from '#src/modules/community/http/questions.ts';
 import { presentReview } from '#src/modules/community/http/reviews.ts';
+import { presentHarvest } from '#src/modules/harvests/http/present-harvest.ts';
 import type { Home } from '../contract/pages.ts';
 import {
   countCustomers,
@@ -39,6 +41,9 @@ import { relatedTags } from './catalogue.ts';
 /** Cache lifetimes of expensive reads, which are not repeated at each change. */
 const CUSTOMERS_KEPT_MS = 300_000;
 const FIGURES_KEPT_MS = 120_000;
+
+/** Coming harvests on Home. */
+const HARVESTS = 4;
 
 /** Cache tags of the market's figures. */
 const COUNTED = ['goods', 'shops', 'categories', 'category-counts', 'settings'];
@@ -63,9 +68,14 @@ export function homeRoutes(deps: HttpDeps) {
   });
   on('GET /home', async (c) => {
     const [count, found] = await Promise.all([customers(), figures()]);
-    const [{ impact }, { ripe }, view] = await batchReads(readDb, (handle) => {
+    const [{ impact }, { ripe }, view, coming] = await batchReads(readDb, (handle) => {
       const seasons = readSeasons(handle);
-      return Promise.all([readMarketSummary(handle, count), seasons, readHome(handle, found, seasons)]);
+      return Promise.all([
+        readMarketSummary(handle, count),
+        seasons,
+        readHome(handle, found, seasons),
+        listHarvests(handle, { limit: HARVESTS }),
+      ]);
     });
     const { bought, regionToday, makerIds } = found;
     const goods = [...bought, ...ripe].map(({ productId }) => productId);
@@ -75,14 +85,27 @@ export function homeRoutes(deps: HttpDeps) {
       [...goods, ...(regionToday?.productIds ?? [])].map((id) => `product:${id}`),
       makerIds.flatMap((id) => [`shop-page:${id}`, `goods:shop:${id}`]),
     );
+    addCacheTags(
+      c,
+      'harvests',
+      idTags(
+        'product',
+        coming.map(({ id }) => id),
+      ),
+      idTags(
+        'shop',
+        coming.map(({ shopId }) => shopId),
+      ),
+    );
     addCacheTags(c, productTags([...view.ripe, ...view.bought].map(({ product }) => product)));
     addCacheTags(c, productTags(view.regionToday?.products ?? []));
-    return c.json(envelope(presentHome(view, impact, site)), 200);
+    const harvests = coming.map((harvest) => presentHarvest(harvest, site));
+    return c.json(envelope({ ...presentHome(view, impact, site), harvests }), 200);
   });
   return app;
 }
 
-export function presentHome(view: HomeView, impact: Home['impact'], site: Site): Home {
+export function presentHome(view: HomeView, impact: Home['impact'], site: Site): Omit<Home, 'harvests'> {
   const { regionToday } = view;
   return {
     impact,

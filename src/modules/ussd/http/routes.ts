@@ -36,12 +36,12 @@ export function ussdRoutes(deps: HttpDeps) {
     (kind !== 'start' || (await isWithin(rateLimits.ussdSessions.use(msisdn)))) &&
     isWithin(rateLimits.ussdTurns.use(msisdn));
 
-  const startPayment: PaymentStarter = async ({ userId, orderId, phone }) => {
+  const startPayment: PaymentStarter = async ({ userId, orderId, phone, expectedTotal }) => {
     const choice = { method: 'MOMO', phone, network: undefined, save: false } as const;
     const isConfirmed = await isConfirmedWallet(db, userId, phone);
     await limitedPrompt(deps, { phone, isConfirmed }, async () => {
       // The screen must be gone from the phone before the wallet asks, so nothing waits for the network.
-      await payOrder(payments, limits, { userId, orderId, choice, answerWithinMs: 0 });
+      await payOrder(payments, limits, { userId, orderId, choice, expectedTotal, answerWithinMs: 0 });
       return { status: 'PENDING' };
     });
   };

@@ -1,5 +1,5 @@
 import { changeOrderItems, reportNotReceived } from '#modules/fulfilment';
-import { getOrder, listHandovers, listOrders, type OrderView } from '#modules/orders';
+import { amountToPay, getOrder, listHandovers, listOrders, type OrderView } from '#modules/orders';
 import { pesewas } from '#shared/money';
 import { orderNumber } from '#shared/order-number';
 import { accountTexts } from '../account-texts.ts';
@@ -10,8 +10,10 @@ import { registerTexts } from '../register-texts.ts';
 import type { Option, Screen, Visit } from '../screen.ts';
 import type { Data } from '../states.ts';
 import { ussdTexts } from '../texts.ts';
+import { listGroupOption } from './group.ts';
 import { listLanguageOption } from './language.ts';
 import { accountIn, done, getNumber, getText, NAME_MAX, showPage } from './support.ts';
+import { listWeightOptions } from './weight.ts';
 
 /** Characters of a shop's name in a list. */
 const LISTED_MAX = 18;
@@ -126,6 +128,7 @@ export const CUSTOMER_SCREENS: Record<string, Screen> = {
           { label: registerTexts().openShop, step: { screen: 'shopOwner' } },
           { label: ussdTexts().help, step: { screen: 'help' } },
           ...language,
+          ...(await listGroupOption(visit)),
         ],
       };
     },
@@ -146,7 +149,9 @@ export const CUSTOMER_SCREENS: Record<string, Screen> = {
   order: {
     async show(visit, data) {
       const view = await readOrder(visit, data);
-      const total = money(view.order.totalPesewas);
+      const question = listWeightOptions(view);
+      if (question) return question;
+      const total = money(amountToPay(view.order));
       return { text: ussdTexts().order(getNumber(data), total, stateOf(view)) };
     },
   },
@@ -209,7 +214,7 @@ export const CUSTOMER_SCREENS: Record<string, Screen> = {
       const unpaid = (await readOrders(visit)).filter(isUnpaid);
       if (unpaid.length === 0) throw ussdErrors.nothingHere(ussdTexts().noSuchOrders);
       const toOption = ({ order }: OrderView): Option => ({
-        label: ussdTexts().payLine(orderNumber(order.id), money(order.totalPesewas)),
+        label: ussdTexts().payLine(orderNumber(order.id), money(amountToPay(order))),
         step: { screen: 'payCheck', data: { orderId: order.id } },
       });
       return showPage(unpaid, { data, title: ussdTexts().payAnOrder, screen: 'toPay', toOption });
@@ -219,7 +224,7 @@ export const CUSTOMER_SCREENS: Record<string, Screen> = {
     async show(visit, data) {
       const { order } = await readOrder(visit, data);
       return {
-        text: ussdTexts().payCheck(getNumber(data), money(order.totalPesewas), masked(visit.msisdn)),
+        text: ussdTexts().payCheck(getNumber(data), money(amountToPay(order)), masked(visit.msisdn)),
         options: [{ label: ussdTexts().payNow, step: { screen: 'pay', data } }],
       };
     },
@@ -227,7 +232,9 @@ export const CUSTOMER_SCREENS: Record<string, Screen> = {
   pay: {
     async show(visit, data) {
       const userId = accountIn(visit, 'customer');
-      await visit.startPayment({ userId, orderId: getText(data, 'orderId'), phone: visit.msisdn });
+      const orderId = getText(data, 'orderId');
+      const expectedTotal = typeof data.amount === 'number' ? data.amount : undefined;
+      await visit.startPayment({ userId, orderId, phone: visit.msisdn, expectedTotal });
       return done(ussdTexts().payStarted);
     },
   },

@@ -6,7 +6,9 @@ import { cut, money } from '../format.ts';
 import type { Screen, Visit } from '../screen.ts';
 import type { Data } from '../states.ts';
 import { ussdTexts } from '../texts.ts';
+import { showHarvest } from './harvest.ts';
 import { accountIn, done, getText, listed, NAME_MAX, onceKey, PAGE } from './support.ts';
+import { readCount, readPrice } from './typed.ts';
 
 const getProduct = (visit: Visit, data: Data): Promise<ProductView> =>
   findOwnProduct(visit.deps.db, accountIn(visit, 'shop'), getText(data, 'productId'));
@@ -28,19 +30,6 @@ async function save(visit: Visit, data: Data, change: ProductUpdate): Promise<Pr
     ...{ shopId, product: { id, change: read.data }, added: [] },
     requestKey: onceKey(visit, shopId, `product:${id}:${JSON.stringify(change)}`),
   });
-}
-
-/** A typed whole number. @throws AppError VALIDATION_ERROR */
-function readCount(typed: string): number {
-  if (!/^\d{1,8}$/.test(typed)) throw ussdErrors.numberNeeded();
-  return Number(typed);
-}
-
-/** A typed price, `45` or `45.50`, in pesewas. @throws AppError VALIDATION_ERROR */
-function readPrice(typed: string): Pesewas {
-  const [, cedis, decimals = ''] = /^(\d{1,8})(?:[.,](\d{1,2}))?$/.exec(typed.replace(/^GHS ?/i, '')) ?? [];
-  if (cedis === undefined) throw ussdErrors.priceNeeded();
-  return pesewas(Number(cedis) * 100 + Number(decimals.padEnd(2, '0')));
 }
 
 const cedisOf = (price: Pesewas): number => price / 100;
@@ -67,6 +56,7 @@ export const SHOP_GOODS_SCREENS: Record<string, Screen> = {
     least: 'manager',
     async show(visit, data) {
       const product = await getProduct(visit, data);
+      if (product.sale === 'harvest') return showHarvest(visit, data);
       const { pricePesewas, stockQuantity, options, onSale } = product;
       const words = onSale
         ? ussdTexts().product(nameOf(product), money(pricePesewas), stockQuantity)

@@ -15,6 +15,7 @@ import { cut, money } from '../format.ts';
 import type { Option, Screen, View, Visit } from '../screen.ts';
 import type { Data } from '../states.ts';
 import { ussdTexts } from '../texts.ts';
+import { listQuoteOption, listTasks } from './quotes.ts';
 import {
   accountIn,
   describeGoods,
@@ -48,11 +49,14 @@ function orderList(
     none,
     status,
     isOn,
+    listOthers,
   }: {
     title: () => string;
     none: () => string;
     status?: 'PENDING';
     isOn: (item: Item) => boolean;
+    /** What stands after the orders. */
+    listOthers?: (visit: Visit) => Promise<Option[]>;
   },
 ): Screen {
   return {
@@ -61,14 +65,19 @@ function orderList(
       const before = data.before === undefined ? undefined : getText(data, 'before');
       const read = await listShopOrders(visit.deps.db, shopId, { limit: READ_MAX, before, status });
       const fitting = read.filter(({ items }) => items.some(isOn));
-      const shown = fitting.slice(0, PAGE);
-      if (shown.length === 0 && before === undefined) throw ussdErrors.nothingHere(none());
-      const last = fitting.length > PAGE ? shown.at(-1) : read.length === READ_MAX ? read.at(-1) : null;
-      return listed(
-        title(),
+      const others = (await listOthers?.(visit)) ?? [];
+      const shown = fitting.slice(0, PAGE - others.length);
+      if (shown.length === 0 && before === undefined && others.length === 0) {
+        throw ussdErrors.nothingHere(none());
+      }
+      const last =
+        fitting.length > shown.length ? shown.at(-1) : read.length === READ_MAX ? read.at(-1) : null;
+      const { text, options = [] } = listed(
+        shown.length === 0 ? none() : title(),
         shown.map((order) => toOption(order, next, isOn)),
         last ? { screen: here, data: { before: last.orderId } } : null,
       );
+      return { text, options: [...options, ...others] };
     },
   };
 }
@@ -114,6 +123,7 @@ export const SHOP_ORDER_SCREENS: Record<string, Screen> = {
   newOrders: orderList('newOrders', 'newOrder', {
     ...{ title: () => ussdTexts().newOrdersTitle, none: () => ussdTexts().noNewOrders },
     ...{ status: 'PENDING', isOn: isNew },
+    listOthers: async (visit) => listQuoteOption(await listTasks(visit)),
   }),
 
   newOrder: {

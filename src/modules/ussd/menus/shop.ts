@@ -10,11 +10,13 @@ import { ussdErrors } from '../errors.ts';
 import { cut, masked, money, weekday } from '../format.ts';
 import { getSiteHost } from '../pin.ts';
 import { pinTexts } from '../pin-texts.ts';
+import { quoteTexts } from '../quote-texts.ts';
 import type { Option, Screen, Visit } from '../screen.ts';
 import type { Data } from '../states.ts';
 import { ussdTexts } from '../texts.ts';
 import { walletTexts } from '../wallet-texts.ts';
 import { listLanguageOption } from './language.ts';
+import { countTasks, listTasks } from './quotes.ts';
 import { isNew } from './shop-orders.ts';
 import { accountIn, done, NAME_MAX, onceKey } from './support.ts';
 
@@ -60,8 +62,11 @@ export const SHOP_SCREENS: Record<string, Screen> = {
   shop: {
     async show(visit) {
       const { visitor } = visit;
+      const orders = ussdTexts().newOrders(await countNew(visit));
+      const tasks = await listTasks(visit);
+      const news = tasks.length > 0 ? quoteTexts().beside(orders, countTasks(tasks)) : orders;
       const ways: [label: string, screen: string, least?: ShopRole][] = [
-        [ussdTexts().newOrders(await countNew(visit)), 'newOrders'],
+        [news, 'newOrders'],
         [ussdTexts().sendOrder, 'toSend'],
         [ussdTexts().enterCode, 'toHandOver'],
         [ussdTexts().stockAndPrice, 'products', 'manager'],

@@ -7,6 +7,7 @@ import { getSiteHost } from '../pin.ts';
 import { registerTexts } from '../register-texts.ts';
 import type { Screen } from '../screen.ts';
 import { ussdTexts } from '../texts.ts';
+import { listGroupOption } from './group.ts';
 import { listLanguageOption } from './language.ts';
 import { done, getText, NAME_MAX, showPage } from './support.ts';
 
@@ -23,9 +24,12 @@ const listMenu = (): [label: string, screen: string][] => [
 export const STRANGER_SCREENS: Record<string, Screen> = {
   stranger: {
     async show(visit) {
-      const options = listMenu().map(([label, screen]) => ({ label, step: { screen } }));
+      const group = await listGroupOption(visit);
+      // A member needs no introduction, and the screen the room.
+      const menu = listMenu().slice(group.length);
+      const options = menu.map(([label, screen]) => ({ label, step: { screen } }));
       const language = await listLanguageOption(visit);
-      return { text: ussdTexts().strangerMenu, options: [...options, ...language] };
+      return { text: ussdTexts().strangerMenu, options: [...options, ...language, ...group] };
     },
   },
 

@@ -17,7 +17,7 @@ const LOOKUP_MS = 2_000;
  * The outcome of a command that asks the payment company. SLOW: it goes on after this turn.
  * @throws AppError as the command
  */
-async function whileWaiting<T>({ deps }: Visit, work: Promise<T>): Promise<T | 'SLOW' | 'FAILED'> {
+export async function whileWaiting<T>({ deps }: Visit, work: Promise<T>): Promise<T | 'SLOW' | 'FAILED'> {
   const answered = work.catch((error: unknown) => {
     if (error instanceof AppError) throw error;
     deps.payouts.log.warn({ err: error }, 'a payout wallet could not be set by USSD');
@@ -28,11 +28,12 @@ async function whileWaiting<T>({ deps }: Visit, work: Promise<T>): Promise<T | '
   return Promise.race([answered, sleep(LOOKUP_MS, 'SLOW' as const)]);
 }
 
-const networkName = (network: MomoNetwork): string =>
+/** The network's name, as people know it. */
+export const networkName = (network: MomoNetwork): string =>
   MOMO_NETWORKS.find(({ id }) => id === network)?.name ?? network;
 
 /** The network of the number that calls: as the owner said, else as the gateway says. */
-const readNetwork = (visit: Visit, data: Data): MomoNetwork | null =>
+export const readNetwork = (visit: Visit, data: Data): MomoNetwork | null =>
   MOMO_NETWORKS.find(({ id }) => id === data.network)?.id ?? visit.network;
 
 const listNetworks = (): Option[] =>

@@ -8,6 +8,10 @@ export const includedDays = (from: number, to: number) =>
 export const pickup = (place: string | null) => m.delivery_card_delivery_pickup({ place: place ?? '' });
 export const station = (region: string, fee: string) => m.delivery_card_delivery_station({ region, fee });
 export const delivery = (region: string, fee: string) => m.delivery_card_delivery({ region, fee });
+export const load = (fee: string, day: string, alone: string | null) =>
+  m.delivery_card_delivery_load({ fee, day }) +
+  (alone === null ? '' : ` ${m.delivery_card_delivery_alone({ alone })}`);
+export const loadArrives = (day: string) => m.delivery_card_delivery_load_arrives({ day });
 export const free = m.delivery_card_delivery_free();
 export const sameDay = m.delivery_card_delivery_same_day();
 export const days = (from: number, to: number) =>

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import { formatWeekday } from '#shared/holiday';
 import { formatCedis } from '#shared/money';
 import type { ProductDelivery } from '#src/modules/delivery/contract/delivery-quote.ts';
 import { useDeliveryPrice } from '#web/lib/customer/use-delivery-price.ts';
@@ -7,8 +8,17 @@ import * as cardTexts from './card-delivery-texts.ts';
 /** The price, and the number of days if they are shown separately. */
 export function formatDeliveryPrice(price: ProductDelivery['delivery'], region: string): [string, string?] {
   if (!price) return [cardTexts.noDelivery(region)];
-  const { kind, fee, daysFrom, daysTo } = price;
+  const { kind, fee, daysFrom, daysTo, load, alone } = price;
   if (kind === 'INCLUDED') return [cardTexts.included, cardTexts.includedDays(daysFrom, daysTo)];
+  if (load)
+    return [
+      cardTexts.load(
+        formatCedis(fee),
+        formatWeekday(load.leavesOn),
+        alone === null ? null : formatCedis(alone),
+      ),
+      cardTexts.loadArrives(formatWeekday(load.arrivesOn)),
+    ];
   if (kind === 'PICKUP') return [cardTexts.pickup(price.place)];
   const words = kind === 'STATION' ? cardTexts.station : cardTexts.delivery;
   return [

@@ -33,7 +33,7 @@ export function DeliveryOptions({ part }: { part: CartShopGroup }) {
           <b className="min-w-0 font-semibold">{deliveryOptionTitle(option)}</b>
           <b className="num whitespace-nowrap">{feeLabel(option.fee)}</b>
           <span className="col-span-2 col-start-2 text-ink-2 text-sm">{deliveryOptionNote(option)}</span>
-          {option.arrivesBy && (
+          {option.arrivesBy && !option.load && (
             <span className="col-span-2 col-start-2 text-ink-2 text-sm">
               {deliveryTexts.arrivesBy(formatDay(option.arrivesBy))}
             </span>

@@ -17,6 +17,13 @@ export const fromStation = (station: string | null, days: string) =>
   m.delivery_from_station({ station: station ?? '', days });
 export const fromStationForShop = (station: string | null, days: string) =>
   m.delivery_from_station_for_shop({ station: station ?? '', days });
+export const load = (day: string, carrier: string | null) => m.delivery_load({ day, carrier: carrier ?? '' });
+type LoadCollection = { arrives: string; station: string; place: string };
+export const loadOrderBy = (collection: LoadCollection & { by: string }) =>
+  m.delivery_load_order_by(collection);
+export const loadCollect = (collection: LoadCollection) => m.delivery_load_collect(collection);
+export const loadForShop = (collection: Omit<LoadCollection, 'arrives'> & { leaves: string }) =>
+  m.delivery_load_for_shop(collection);
 export const free = m.delivery_free();
 export const freshWarning = m.delivery_fresh_warning();
 export const arrivesBy = (day: string) => m.delivery_arrives_by({ day });

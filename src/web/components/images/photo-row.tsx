@@ -1,9 +1,33 @@
+import { Suspense } from 'react';
+import { PRIVATE_PHOTO_PATH } from '#shared/private-photos';
 import { Picture } from '#web/components/ui/picture.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { lazyComponent } from '#web/lib/hydration/lazy-on-interaction.tsx';
 import { pictureTexts } from './photo-row-texts.ts';
 import { useLightbox } from './use-lightbox.tsx';
 
-/** Thumbnails that open in a lightbox; without JavaScript in a new tab. */
+const PrivatePhotoRow = lazyComponent(() => import('./private-photo-row.tsx'));
+
+/** Thumbnails that open in a lightbox. Photos of orders are loaded with the token of the page. */
 export function PhotoRow({ photos, label }: { photos: readonly string[]; label: string }) {
+  const hidden = photos.filter(isPrivate);
+  const open = photos.filter((photo) => !isPrivate(photo));
+  return (
+    <>
+      <PublicPhotoRow photos={open} label={label} />
+      {hidden.length > 0 && (
+        <Suspense fallback={<Skeleton className="size-20" />}>
+          <PrivatePhotoRow photos={hidden} label={label} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const isPrivate = (photo: string): boolean => PRIVATE_PHOTO_PATH.test(photo.replace(/^https?:\/\/[^/]+/, ''));
+
+/** Without JavaScript they open in a new tab. */
+function PublicPhotoRow({ photos, label }: { photos: readonly string[]; label: string }) {
   const named = photos.map((photo, index) => ({
     src: fullSizeUrl(photo),
     alt: pictureTexts.photoOf(label, index + 1, photos.length),

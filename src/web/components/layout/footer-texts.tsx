@@ -8,6 +8,7 @@ export const quickLinks = m.layout_footer_quick_links();
 export const forCustomers = m.layout_footer_for_customers();
 export const wishlist = m.layout_footer_wishlist();
 export const orders = m.layout_footer_orders();
+export const bulk = m.layout_footer_bulk();
 export const forShops = m.layout_footer_for_shops();
 export const becomeSeller = m.layout_footer_become_seller();
 export const merchantLogin = m.layout_footer_merchant_login();

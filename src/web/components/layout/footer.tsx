@@ -25,6 +25,7 @@ const COLUMNS = [
       [paths.dashboard, shellTexts.myDashboard],
       [paths.wishlist, footerTexts.wishlist],
       [paths.orders, footerTexts.orders],
+      [paths.quotes, footerTexts.bulk],
     ],
   },
   {

@@ -17,12 +17,15 @@ export function HoldCountdown({ until, onOver }: { until: string; onOver: () => 
   if (isOver) return holdTexts.over;
   return holdTexts.left(
     <b role="timer" className="num tabular-nums">
-      {minutesAndSeconds(leftMs)}
+      {formatLeft(leftMs)}
     </b>,
   );
 }
 
-function minutesAndSeconds(leftMs: number): string {
+/** `26 h 25 min` from an hour on, which orders of standing orders have. */
+function formatLeft(leftMs: number): string {
   const seconds = Math.ceil(leftMs / 1000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  const minutes = Math.floor(seconds / 60);
+  if (minutes >= 60) return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+  return `${minutes}:${String(seconds % 60).padStart(2, '0')}`;
 }

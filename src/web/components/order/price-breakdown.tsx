@@ -1,6 +1,6 @@
 import { formatCedis } from '#shared/money';
 import { Money } from '#web/components/ui/price.tsx';
-import { feeLineLabel, goodsBefore, type TotalsWithFees } from '#web/lib/order/totals.ts';
+import { amountToPay, feeLineLabel, goodsBefore, type TotalsWithFees } from '#web/lib/order/totals.ts';
 import { sumTexts } from '#web/lib/order/totals-texts.ts';
 
 /** Subtotal, platform fee by rate, delivery and total. */
@@ -39,6 +39,15 @@ export function PriceBreakdown({ totals, feeName }: { totals: TotalsWithFees; fe
           <Money cedis={totals.total} />
         </dd>
       </div>
+      {(totals.credit ?? 0) > 0 && (
+        <>
+          <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-leaf">
+            <dt className="flex-1 basis-20">{sumTexts.credit}</dt>
+            <dd className="num font-semibold">{`−${formatCedis(totals.credit ?? 0)}`}</dd>
+          </div>
+          <SumLine label={sumTexts.toPay} cedis={amountToPay(totals)} />
+        </>
+      )}
     </dl>
   );
 }

@@ -18,6 +18,7 @@ import { paths } from '#web/lib/config/paths.ts';
 import { usePhoneSignIn } from '#web/lib/config/site.ts';
 import { useCustomer } from '#web/lib/customer/use-customer.ts';
 import { Addresses } from './addresses.tsx';
+import { CreditPanel } from './credit-panel.tsx';
 import { FollowedShops } from './followed-shops.tsx';
 import { CustomerLanguage, MessagesPanel } from './messages-panel.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
@@ -43,6 +44,7 @@ export function AccountPanel() {
       <ProfilePanel account={account} />
       <Addresses />
       <SavedWallets />
+      <CreditPanel />
       <FollowedShops />
       <MessagesPanel />
       <WhatsAppPanel api={customerApi} side="users" />
@@ -54,6 +56,15 @@ export function AccountPanel() {
         <p className="text-ink-2">{accountTexts.agentText}</p>
         <ButtonLink variant="line" size="sm" className="mt-3" to="/agent">
           {accountTexts.agentLink}
+        </ButtonLink>
+      </Panel>
+      <Panel aria-labelledby="own-group">
+        <h2 id="own-group" className="mb-2 text-h2">
+          {accountTexts.groupTitle}
+        </h2>
+        <p className="text-ink-2">{accountTexts.groupText}</p>
+        <ButtonLink variant="line" size="sm" className="mt-3" to="/group">
+          {accountTexts.groupLink}
         </ButtonLink>
       </Panel>
       <Panel aria-labelledby="own-email">

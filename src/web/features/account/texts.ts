@@ -87,6 +87,9 @@ export const accountTexts = {
   removeButton: m.account_remove_button(),
 
   // Shops you follow
+  groupTitle: m.account_group_title(),
+  groupText: m.account_group_text(),
+  groupLink: m.account_group_link(),
   agentTitle: m.account_agent_title(),
   agentText: m.account_agent_text(),
   agentLink: m.account_agent_link(),

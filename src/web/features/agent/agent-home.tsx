@@ -7,6 +7,7 @@ import { Panel } from '#web/components/ui/panel.tsx';
 import { getErrorMessage } from '#web/lib/api/api-error.ts';
 import { customerApi } from '#web/lib/auth/customer-api.ts';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
+import { AgentLoads } from './agent-loads.tsx';
 import { AgentMoney } from './agent-money.tsx';
 import { accountQuery } from './agent-queries.ts';
 import { ApplicationPanel } from './application-panel.tsx';
@@ -67,7 +68,10 @@ function AgentContent() {
       </PageTitle>
       <div className="grid items-start gap-4.5 lg:grid-cols-[minmax(0,1fr)_--spacing(96)] lg:gap-6">
         <Board account={account.data} />
-        <AgentMoney />
+        <div className="grid gap-4.5">
+          <AgentMoney />
+          <AgentLoads />
+        </div>
       </div>
     </>
   );

@@ -9,6 +9,7 @@ import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { customerApi } from '#web/lib/auth/customer-api.ts';
 import { AGENT_MUTATION_OPTIONS } from './agent-queries.ts';
 import { DraftForm } from './draft-form.tsx';
+import { FarmerHarvests } from './farmer-harvests.tsx';
 import { ListingRow } from './listing-row.tsx';
 import { OrderRow } from './order-row.tsx';
 import { agentTexts } from './texts.ts';
@@ -94,6 +95,7 @@ function Opened({ farmer }: { farmer: BoardFarmer }) {
         )}
         <DraftForm farmer={farmer} open={drafting} onClose={() => setDrafting(false)} />
       </section>
+      <FarmerHarvests shopId={shopId} />
     </>
   );
 }

@@ -13,7 +13,7 @@ import { FormError } from '#web/components/ui/form-error.tsx';
 import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { customerApi } from '#web/lib/auth/customer-api.ts';
 import { AGENT_MUTATION_OPTIONS, queuedAct } from './agent-queries.ts';
-import { handoverForm, sendingForm } from './schema.ts';
+import { handoverForm, sendingForm, weighingForm } from './schema.ts';
 import { agentTexts } from './texts.ts';
 
 type Order = BoardFarmer['orders'][number];
@@ -43,6 +43,7 @@ export function OrderRow({ order, shopId }: { order: Order; shopId: string }) {
       </p>
       <QueuedNotice about={orderId} />
       {state === 'NEW' && <NewOrder params={params} />}
+      {state === 'TO_SEND' && items.map((item) => <WeighItem key={item.id} item={item} params={params} />)}
       {state === 'TO_SEND' && <SendOrder params={params} />}
       {state === 'ON_THE_WAY' && <HandOver params={params} />}
     </li>
@@ -105,6 +106,47 @@ function RefuseOrder({ params, onClose }: Props & { onClose: () => void }) {
         </Button>
       </div>
     </div>
+  );
+}
+
+/** Goods sold by weight are weighed before they are sent. */
+function WeighItem({ item, params }: Props & { item: Order['items'][number] }) {
+  const { id: itemId, name, weight } = item;
+  const weigh = useApiMutation(customerApi, 'POST /agent/farmers/{shopId}/orders/{orderId}/weigh', {
+    ...AGENT_MUTATION_OPTIONS,
+    offline: queuedAct(agentTexts.weighLater(name, orderNumber(params.orderId)), params.orderId),
+  });
+  if (!weight) return null;
+  if (weight.state === 'WEIGHED' && weight.weighedKg !== null) {
+    return <p className="text-sm">{`${name}: ${agentTexts.weighed(weight.weighedKg)}`}</p>;
+  }
+  return (
+    <Form
+      schema={weighingForm}
+      defaults={{ weighed: '' }}
+      action={weigh}
+      onSubmit={({ weighed }) => weigh.run({ params, body: { itemId, weighed } })}
+    >
+      {(form) => (
+        <div className="flex flex-wrap items-end gap-3">
+          <TextField
+            label={agentTexts.weighLabel(name)}
+            hint={
+              weight.state === 'ASKED'
+                ? agentTexts.weighAsked
+                : agentTexts.weighHint(weight.minKg, weight.maxKg)
+            }
+            inputMode="decimal"
+            autoComplete="off"
+            required
+            {...form.field('weighed')}
+          />
+          <SubmitButton size="sm" className="min-h-12" busyLabel={agentTexts.sending}>
+            {agentTexts.weigh}
+          </SubmitButton>
+        </div>
+      )}
+    </Form>
   );
 }
 

@@ -4,12 +4,19 @@ import {
   listingDraft,
   orderHandover,
   orderSending,
+  orderWeighing,
   proposalCode,
 } from '#src/modules/agency/contract/agent-work.ts';
+import {
+  harvestFailure,
+  harvestNoteInput,
+  harvestReady,
+} from '#src/modules/harvests/contract/seller-harvests.ts';
 
 /** A number typed into a text field. */
 const parseNumber = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')));
 
+export { harvestFailure, harvestNoteInput, harvestReady };
 export const applicationForm = agentApplication;
 export const consentForm = z.object({
   phone: consentRequest.shape.phone,
@@ -18,6 +25,9 @@ export const consentForm = z.object({
 export const consentCodeForm = z.pick(consentCode, { code: true });
 export const proposalCodeForm = proposalCode;
 export const sendingForm = orderSending;
+export const weighingForm = z.object({
+  weighed: z.pipe(z.pipe(z.string(), z.transform(parseNumber)), orderWeighing.shape.weighed),
+});
 export const handoverForm = orderHandover;
 
 /** A draft as typed: numbers are text until they are sent. */

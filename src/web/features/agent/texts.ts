@@ -69,6 +69,12 @@ export const agentTexts = {
   sendLabel: m.agent_send_label(),
   waybill: m.agent_waybill(),
   waybillHint: m.agent_waybill_hint(),
+  weighLabel: (product: string) => m.agent_weigh_label({ product }),
+  weighHint: (min: number, max: number) => m.merchant_orders_weigh_hint({ min, max }),
+  weighed: (kg: number) => m.merchant_orders_weigh_on_scale({ kg }),
+  weighAsked: m.agent_weigh_asked(),
+  weighLater: (product: string, order: string) => m.merchant_orders_weigh_later({ product, order }),
+  weigh: m.merchant_orders_weigh_button(),
   send: m.agent_send(),
   sending: m.agent_sending(),
   code: m.agent_code(),
@@ -151,4 +157,29 @@ export const agentTexts = {
     FAILED: m.agent_payout_states_failed(),
     REVERSED: m.agent_payout_states_reversed(),
   },
+};
+
+/** Texts of a farmer's harvests: the farmer's own words where they fit. */
+export const agentHarvestTexts = {
+  title: m.merchant_harvests_title(),
+  loadFailed: m.harvests_list_failed(),
+  failed: m.merchant_harvests_act_failed(),
+  expected: (from: string, to: string) => m.merchant_harvests_expected({ from, to }),
+  reserved: (reserved: number, quantity: number) => m.merchant_harvests_reserved({ reserved, quantity }),
+  buttons: {
+    note: m.merchant_harvests_note_button(),
+    ready: m.merchant_harvests_ready_button(),
+    fail: m.merchant_harvests_fail_button(),
+  },
+  noteLabel: m.merchant_harvests_note_label(),
+  noted: m.merchant_harvests_noted(),
+  readyText: (reserved: number) => m.merchant_harvests_ready_text({ reserved }),
+  readyQuantity: m.merchant_harvests_ready_quantity(),
+  readyPrice: m.merchant_harvests_ready_price(),
+  readied: m.agent_harvest_readied(),
+  failText: m.agent_harvest_fail_text(),
+  failReason: m.merchant_harvests_fail_reason(),
+  depositsBack: m.merchant_harvests_failed(),
+  busy: m.merchant_harvests_busy(),
+  cancel: m.merchant_harvests_cancel_button(),
 };

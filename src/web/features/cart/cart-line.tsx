@@ -4,6 +4,7 @@ import type { CartItem } from '#src/modules/checkout/contract/cart.ts';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { Price } from '#web/components/ui/price.tsx';
 import { QuantityInput } from '#web/components/ui/quantity-input.tsx';
+import { weightNote } from '#web/lib/order/weight-note.ts';
 import { cartLineError } from './cart-line-rules.ts';
 import { formatSaving } from './quantity-savings.ts';
 import { cartTexts } from './texts.ts';
@@ -24,6 +25,7 @@ export function CartLine({ item, busy, onChange, onRemove, minimum, unreached }:
   const href = `/products/${product.id}${item.variantId ? `?variant=${item.variantId}` : ''}`;
   const problem = cartLineError(item);
   const saving = formatSaving(item);
+  const byWeight = weightNote(item.weight);
   return (
     <li
       aria-busy={busy}
@@ -49,6 +51,7 @@ export function CartLine({ item, busy, onChange, onRemove, minimum, unreached }:
           <Price cedis={product.price} />
           {product.unit && <span className="text-ink-3 text-xs">{` ${product.unit}`}</span>}
         </p>
+        {byWeight && <p className="mt-0.5 text-ink-2 text-sm">{byWeight}</p>}
         {saving && <p className="mt-0.5 font-medium text-leaf text-sm">{saving}</p>}
         {problem && <Problem text={problem} />}
         {unreached && <Problem text={cartTexts.notDelivered(unreached)} />}

@@ -9,6 +9,8 @@ export const shops = (count: string) =>
 export const from = m.catalogue_from();
 export const madeWith = (ingredient: string) => m.catalogue_made_with({ ingredient });
 export const alsoMeant = m.catalogue_also_meant();
+export const groupLine = ({ members, since }: { members: number; since: number }) =>
+  m.catalogue_group_line({ members, since });
 export const verified = m.catalogue_verified();
 export const rating = (average: string, stars: number, reviews: number) =>
   reviews === 1

@@ -13,7 +13,7 @@ import { type resolveCartDelivery, undeliverableProducts } from '#web/lib/custom
 import { getDeliveryPreferences, setRegion } from '#web/lib/customer/delivery-preferences.ts';
 import { useCart, useCustomer } from '#web/lib/customer/use-customer.ts';
 import { orderQuery, paymentQuery } from '#web/lib/order/order-queries.ts';
-import type { Totals } from '#web/lib/order/totals.ts';
+import { amountToPay, type Totals } from '#web/lib/order/totals.ts';
 import { toast } from '#web/lib/toast/toast.ts';
 import { CartReservation } from './cart-reservation.tsx';
 import {
@@ -130,7 +130,7 @@ export function AddressStep(props: Props) {
               <CartReservation cart={cart} method={form.watch('paymentMethod')} />
               <p className="mt-5 flex flex-wrap items-baseline justify-between gap-x-3 font-bold text-lg">
                 <span>{checkoutTexts.amountToPay}</span>
-                <Money cedis={totals.total} />
+                <Money cedis={amountToPay(totals)} />
               </p>
               <SubmitButton
                 full

@@ -28,7 +28,7 @@ function Step({ name, number, at }: { name: string; number: number; at: StepNumb
       aria-current={number === at ? 'step' : undefined}
       className={cx('flex items-center gap-2', reached ? 'text-ink' : 'text-ink-3')}
     >
-      {number > 1 && <span aria-hidden className="w-7 border-line border-t-2 sm:w-14" />}
+      {number > 1 && <span aria-hidden className="w-4 border-line border-t-2 sm:w-14" />}
       <span
         aria-hidden
         className={cx(

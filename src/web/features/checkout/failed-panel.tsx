@@ -16,6 +16,7 @@ import { customerApi } from '#web/lib/auth/customer-api.ts';
 import { paths } from '#web/lib/config/paths.ts';
 import { setCart } from '#web/lib/customer/cart-store.ts';
 import { useRefetchOrder } from '#web/lib/order/order-queries.ts';
+import { isPaid } from './is-paid.ts';
 import { rememberWallet, walletToRetry } from './last-wallet.ts';
 import { PaymentOutageNotice } from './payment-outage-notice.tsx';
 import { redirectWhenReady } from './payment-redirect.ts';
@@ -25,9 +26,13 @@ import { paymentTexts } from './texts.tsx';
 import { WalletFields } from './wallet-fields.tsx';
 import { useConfirmWalletOwner } from './wallet-owner.tsx';
 
-/** Why a payment failed, and buttons to retry with the same wallet or another. */
-export function FailedPanel({ order, payment }: { order: Order; payment: Payment }) {
-  const [choosing, setChoosing] = useState(false);
+/** Why a payment failed, and buttons to retry with the same wallet or another; or a first payment. */
+export function FailedPanel({ order, payment }: { order: Order; payment: Payment | null }) {
+  // The deposit or the order is paid, and the rest was not tried yet.
+  const isBalance = order.orderStatus === 'AWAITING_BALANCE' && payment?.pays === 'DEPOSIT';
+  const isExtra = order.orderStatus === 'PROCESSING';
+  const isFirst = !payment || isBalance || (isExtra && isPaid(payment));
+  const [choosing, setChoosing] = useState(isFirst);
   // The server refuses a second attempt while one is open, so nobody pays twice.
   const again = useApiMutation(customerApi, 'POST /orders/{id}/pay', {
     invalidates: ['GET /orders/{id}', 'GET /orders/{id}/payment'],
@@ -40,15 +45,19 @@ export function FailedPanel({ order, payment }: { order: Order; payment: Payment
     },
   });
   const lookAgain = useRefetchOrder(order.id);
-  const expired = payment.status === 'EXPIRED';
-  const reason = payment.failureReason || (expired ? paymentTexts.expired : paymentTexts.failed);
+  const expired = payment?.status === 'EXPIRED';
+  const reason = payment?.failureReason || (expired ? paymentTexts.expired : paymentTexts.failed);
 
-  if (order.orderStatus !== 'AWAITING_PAYMENT') return <OrderEnded order={order} reason={reason} />;
+  if (order.orderStatus !== 'AWAITING_PAYMENT' && order.balance === 0)
+    return <OrderEnded order={order} reason={reason} />;
 
   async function pay(body: PayOrder) {
-    if (await again.run({ params: { id: order.id }, body })) rememberWallet(order.id, body.momo);
+    const shown = isExtra ? { expectedTotal: order.balance } : {};
+    if (await again.run({ params: { id: order.id }, body: { ...body, ...shown } }))
+      rememberWallet(order.id, body.momo);
   }
   function tryAgain() {
+    if (!payment) return setChoosing(true);
     if (payment.method === 'CARD') return void pay({ paymentMethod: 'CARD' });
     const wallet = walletToRetry(order.id, payment.phone, order.shippingAddress.phone);
     if (!wallet) return setChoosing(true);
@@ -60,13 +69,36 @@ export function FailedPanel({ order, payment }: { order: Order; payment: Payment
   return (
     <Panel strip="lagoon" aria-labelledby="payment-failed">
       <FocusHeading id="payment-failed">
-        {expired ? paymentTexts.expiredTitle : paymentTexts.failedTitle}
+        {isFirst
+          ? isExtra
+            ? paymentTexts.extraTitle
+            : payment
+              ? paymentTexts.balanceTitle
+              : paymentTexts.firstTitle
+          : expired
+            ? paymentTexts.expiredTitle
+            : paymentTexts.failedTitle}
       </FocusHeading>
-      <p role="alert" className="max-w-[60ch]">
-        {reason}
-      </p>
+      {!isFirst && (
+        <p role="alert" className="max-w-[60ch]">
+          {reason}
+        </p>
+      )}
       <p className="mt-2 text-ink-2 text-sm">
-        {paymentTexts.notPaid(<Money cedis={order.totalAmount} className="text-ink" />)}
+        {isExtra
+          ? paymentTexts.extraDue(<Money cedis={order.balance} className="text-ink" />)
+          : paymentTexts.notPaid(
+              <Money
+                cedis={
+                  order.deposit === null
+                    ? order.totalAmount
+                    : payment?.pays === 'DEPOSIT' && !isFirst
+                      ? order.deposit
+                      : order.balance
+                }
+                className="text-ink"
+              />,
+            )}
         {order.holdExpiresAt && (
           <>
             {' '}
@@ -88,11 +120,13 @@ export function FailedPanel({ order, payment }: { order: Order; payment: Payment
             <PaymentOutageNotice />
           </div>
           <Button busy={again.isPending} busyLabel={paymentTexts.payBusy} onClick={tryAgain}>
-            {paymentTexts.tryAgainButton}
+            {isFirst ? paymentTexts.payNowButton : paymentTexts.tryAgainButton}
           </Button>
-          <Button variant="line" disabled={again.isPending} onClick={() => setChoosing(true)}>
-            {payment.method === 'CARD' ? paymentTexts.otherWayButton : paymentTexts.otherNumberButton}
-          </Button>
+          {payment && (
+            <Button variant="line" disabled={again.isPending} onClick={() => setChoosing(true)}>
+              {payment.method === 'CARD' ? paymentTexts.otherWayButton : paymentTexts.otherNumberButton}
+            </Button>
+          )}
           <ButtonLink to={paths.order(order.id)} variant="ghost" className="px-3">
             {paymentTexts.orderButton}
           </ButtonLink>

@@ -13,6 +13,7 @@ import { Picture } from '#web/components/ui/picture.tsx';
 import { Money } from '#web/components/ui/price.tsx';
 import type { CartShopGroup } from '#web/lib/customer/cart-delivery.ts';
 import { goodsBefore, type TotalsWithFees } from '#web/lib/order/totals.ts';
+import { weightNote } from '#web/lib/order/weight-note.ts';
 import { groupBy } from '#web/lib/utils/group-by.ts';
 import { checkoutTexts } from './texts.tsx';
 
@@ -23,6 +24,7 @@ type SummaryLine = {
   quantity: number;
   amount: number;
   picture: string | undefined;
+  note: string | null;
 };
 /** The items of a shop and its delivery price; null while unknown. */
 type ShopSum = { shopId: string; subtotal: number; way: string; fee: number | null };
@@ -30,13 +32,14 @@ type Summary = { lines: SummaryLine[]; sums: ShopSum[] };
 
 export function cartSummary(cart: Cart, parts: readonly CartShopGroup[]): Summary {
   return {
-    lines: cart.items.map(({ id, product, quantity, subtotal, discount }) => ({
+    lines: cart.items.map(({ id, product, quantity, subtotal, discount, weight }) => ({
       id,
       name: product.name,
       shop: { id: product.shop?.id ?? '', name: product.shop?.name || checkoutTexts.unknownShop },
       quantity,
       amount: goodsBefore({ subtotal, discount }),
       picture: product.productImages[0],
+      note: weightNote(weight),
     })),
     sums: parts.map(({ shopId, subtotal, chosen }) => ({
       ...{ shopId, subtotal, fee: chosen?.fee ?? null },
@@ -46,9 +49,10 @@ export function cartSummary(cart: Cart, parts: readonly CartShopGroup[]): Summar
 }
 
 export function orderSummary(order: Order): Summary {
-  const lines = order.orderItems.map(({ id, product, shop, quantity, subtotal, discount }) => ({
+  const lines = order.orderItems.map(({ id, product, shop, quantity, subtotal, discount, weight }) => ({
     ...{ id, name: product.name, shop, quantity, picture: product.productImages[0] },
     amount: goodsBefore({ subtotal, discount }),
+    note: weightNote(weight),
   }));
   const paid = order.orderItems.map(({ shop, subtotal: amount }) => ({ shop, amount }));
   return {
@@ -218,6 +222,7 @@ function SummaryRow({ line, isGrouped, unreached }: RowProps & { line: SummaryLi
             ? checkoutTexts.quantity(line.quantity)
             : checkoutTexts.quantityFrom(line.shop.name, line.quantity)}
         </span>
+        {line.note && <span className="block text-ink-2 text-xs">{line.note}</span>}
         {unreached && (
           <span className="block font-medium text-clay text-sm">{checkoutTexts.noDeliveryTo(unreached)}</span>
         )}

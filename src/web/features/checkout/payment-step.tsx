@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Navigate } from 'react-router';
 import type { Order, Payment } from '#src/modules/orders/contract/orders.ts';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { ErrorState, LoadingState } from '#web/components/ui/empty-state.tsx';
@@ -17,6 +18,7 @@ import { ApprovePanel } from './approve-panel.tsx';
 import { CheckoutLayout } from './checkout-layout.tsx';
 import { getCountdown, useNow } from './countdown.ts';
 import { FailedPanel } from './failed-panel.tsx';
+import { isPaid } from './is-paid.ts';
 import { OrderSummary, orderSummary } from './order-summary.tsx';
 import { OtpPanel } from './otp-panel.tsx';
 import { OpenPaymentActions, PaymentPending } from './payment-pending.tsx';
@@ -27,7 +29,8 @@ import { paymentTexts } from './texts.tsx';
 /** Steps 2 and 3 of a placed order: polls the latest payment until it is final. */
 export function PaymentStep({ orderId }: { orderId: string }) {
   const queries = useQueryClient();
-  const payment = useQuery(paymentQuery(orderId));
+  const [isUntried, setUntried] = useState(false);
+  const payment = useQuery({ ...paymentQuery(orderId), enabled: !isUntried });
   const order = useQuery({
     ...orderQuery(orderId),
     // The order may have been read before the payment, so it is refetched until it knows the result. Failed requests
@@ -52,9 +55,21 @@ export function PaymentStep({ orderId }: { orderId: string }) {
   useEffect(() => keepPage(`${paths.checkout}?order=${orderId}`), [orderId]);
 
   useEffect(() => {
-    if (order.data) trackOpenOrder(order.data);
+    if (!order.data) return;
+    trackOpenOrder(order.data);
+    setUntried(hasNoPayment(order.data));
   }, [order.data]);
 
+  if (order.data && hasNoPayment(order.data)) {
+    return (
+      <CheckoutLayout
+        at={2}
+        aside={<OrderSummary summary={orderSummary(order.data)} totals={orderTotals(order.data)} />}
+      >
+        <FailedPanel order={order.data} payment={null} />
+      </CheckoutLayout>
+    );
+  }
   const failure = order.error ?? payment.error;
   if (failure && !(order.data && payment.data)) {
     return isNetworkError(failure) ? <Unreached /> : <NotFound error={failure} />;
@@ -66,8 +81,13 @@ export function PaymentStep({ orderId }: { orderId: string }) {
       </CheckoutLayout>
     );
   }
-  if (isPaid(payment.data)) {
+  const isDue = order.data.orderStatus === 'AWAITING_BALANCE' || isExtraDue(order.data, payment.data);
+  // Paid, or no longer due.
+  if (payment.data.pays === 'EXTRA' && !isDue && (isPaid(payment.data) || isOver(order.data, payment.data)))
+    return <Navigate to={paths.order(orderId)} replace />;
+  if (isPaid(payment.data) && !isDue) {
     const { orderStatus } = order.data;
+    if (orderStatus === 'RESERVED') return <Navigate to={paths.order(orderId)} replace />;
     if (orderStatus === 'PROCESSING' || orderStatus === 'COMPLETED') {
       return <SuccessScreen order={order.data} payment={payment.data} />;
     }
@@ -91,8 +111,15 @@ export function PaymentStep({ orderId }: { orderId: string }) {
   );
 }
 
-const isPaid = (payment: Payment | undefined) =>
-  payment !== undefined && ['SUCCEEDED', 'PARTLY_REFUNDED', 'REFUNDED'].includes(payment.status);
+/** An order that nobody has tried to pay: of a later delivery of a standing order. */
+const hasNoPayment = ({ orderStatus, payments }: Order) =>
+  orderStatus === 'AWAITING_PAYMENT' && payments.length === 0;
+
+const isOver = ({ balance }: Order, { status }: Payment) => balance === 0 && status !== 'PENDING';
+
+/** Whether an item's extra weight is asked about that this payment has not paid. */
+const isExtraDue = ({ orderItems }: Order, { itemId }: Payment) =>
+  orderItems.some(({ id, weight }) => (weight?.asked?.toPay ?? 0) > 0 && id !== itemId);
 
 type PanelProps = { order: Order; payment: Payment; offline: boolean };
 

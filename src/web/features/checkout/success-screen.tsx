@@ -69,7 +69,11 @@ export function SuccessScreen({ order, payment }: { order: Order; payment: Payme
                 </Row>
               ))}
             </dl>
-            <p className="mt-2 text-ink-2 text-sm">{paymentTexts.codesNote}</p>
+            <p className="mt-2 text-ink-2 text-sm">
+              {order.delivery.some(({ load }) => load)
+                ? paymentTexts.codesNoteOfLoad
+                : paymentTexts.codesNote}
+            </p>
           </>
         )}
         <p className="mt-5 font-semibold">{paymentTexts.preparing}</p>

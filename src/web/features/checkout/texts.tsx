@@ -91,6 +91,9 @@ export const checkoutTexts = {
 
 /** Texts of an order's payment, from the request to the money. */
 export const paymentTexts = {
+  extraTitle: m.checkout_payment_extra_title(),
+  balanceTitle: m.checkout_reserve_balance_title(),
+  firstTitle: m.checkout_payment_first_title(),
   loadingOrder: m.checkout_payment_loading_order(),
   confirming: m.checkout_payment_confirming(),
   loadFailed: m.checkout_payment_load_failed(),
@@ -156,6 +159,8 @@ export const paymentTexts = {
   failed: m.checkout_payment_failed(),
   expired: m.checkout_payment_expired(),
   notPaid: (amount: ReactNode) => rich(m.checkout_payment_not_paid, { amount }),
+  extraDue: (amount: ReactNode) => rich(m.checkout_payment_extra_due, { amount }),
+  payNowButton: m.checkout_payment_pay_now_button(),
   tryAgainButton: m.checkout_payment_try_again_button(),
   otherWayButton: m.checkout_payment_other_way_button(),
   otherWayLabel: (order: string) => m.checkout_payment_other_way_label({ order }),
@@ -178,6 +183,7 @@ export const paymentTexts = {
   codesTitle: (count: number) =>
     count === 1 ? m.checkout_payment_codes_title_one() : m.checkout_payment_codes_title_other(),
   codesNote: m.checkout_payment_codes_note(),
+  codesNoteOfLoad: m.checkout_payment_codes_note_load(),
   preparing: m.checkout_payment_preparing(),
   estimate: (estimate: string) => m.checkout_payment_estimate({ estimate }),
   estimateOf: (shop: string, way: string, note: string) => `${shop}: ${way}, ${note}`,

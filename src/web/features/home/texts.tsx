@@ -23,6 +23,8 @@ export const slides = {
 } as const;
 export const categoriesLabel = m.home_categories_label();
 export const allCategories = (count: number) => m.home_all_categories({ count });
+export const harvestsTitle = m.home_harvests_title();
+export const allHarvests = m.home_all_harvests();
 export const seasonTitle = m.home_season_title();
 export const season = (month: string) => m.home_season({ month });
 export const months = [

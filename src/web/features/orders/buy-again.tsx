@@ -8,6 +8,7 @@ import { customerApi } from '#web/lib/auth/customer-api.ts';
 import { paths } from '#web/lib/config/paths.ts';
 import { setCart } from '#web/lib/customer/cart-store.ts';
 import { toast } from '#web/lib/toast/toast.ts';
+import { isBuyableAgain } from './status.ts';
 import { customerOrderTexts } from './texts.ts';
 
 /** Actions on a whole order: buy again, and the receipt once it is paid. */
@@ -15,7 +16,7 @@ export function OrderActions({ order }: { order: Order }) {
   const isPaid = order.payments.some(({ status }) => PAID.includes(status));
   return (
     <div className="flex w-full flex-wrap gap-2.5 *:flex-1 sm:w-auto sm:*:flex-none">
-      {order.orderStatus !== 'AWAITING_PAYMENT' && <BuyAgain orderId={order.id} />}
+      <BuyAgain order={order} />
       {isPaid && (
         <ButtonLink variant="line" to={paths.receipt(order.id)}>
           <Receipt className="icon" aria-hidden />
@@ -28,8 +29,8 @@ export function OrderActions({ order }: { order: Order }) {
 
 const PAID: readonly Order['payments'][number]['status'][] = ['SUCCEEDED', 'PARTLY_REFUNDED', 'REFUNDED'];
 
-/** Adds the products that are still sold to the cart, and reports the others. */
-export function BuyAgain({ orderId, small = false }: { orderId: string; small?: boolean }) {
+/** Adds the products that are still sold to the cart, and reports the others; null if there can be none. */
+export function BuyAgain({ order, small = false }: { order: Order; small?: boolean }) {
   const navigate = useNavigate();
   const buy = useApiMutation(customerApi, 'POST /orders/{id}/buy-again', {
     invalidates: [],
@@ -41,13 +42,14 @@ export function BuyAgain({ orderId, small = false }: { orderId: string; small?: 
       if (data.added.length > 0) void navigate(paths.cart);
     },
   });
+  if (!isBuyableAgain(order)) return null;
   return (
     <Button
       variant="soft"
       className={small ? 'btn-sm' : undefined}
       busy={buy.isPending}
       busyLabel={customerOrderTexts.againBusy}
-      onClick={() => void buy.run({ params: { id: orderId } })}
+      onClick={() => void buy.run({ params: { id: order.id } })}
     >
       <RotateCcw className="icon" aria-hidden />
       {customerOrderTexts.againButton}

@@ -21,7 +21,7 @@ import { ordersQuery } from '#web/lib/order/order-queries.ts';
 import { cx } from '#web/lib/utils/cx.ts';
 import { pendingCustomerAction } from './after-sale/allowed-actions.ts';
 import { BuyAgain } from './buy-again.tsx';
-import { orderLabel, payAction } from './status.ts';
+import { isBuyableAgain, orderLabel, payAction } from './status.ts';
 import { customerOrderTexts } from './texts.ts';
 
 /** The order history, newest first: a page and a tab of the dashboard. */
@@ -108,9 +108,9 @@ function OrderRow({ order, writers }: RowProps) {
         </p>
       )}
       <Waiting order={order} />
-      {order.orderStatus !== 'AWAITING_PAYMENT' && (
+      {isBuyableAgain(order) && (
         <div className="relative z-10 col-span-2 justify-self-start">
-          <BuyAgain orderId={order.id} small />
+          <BuyAgain order={order} small />
         </div>
       )}
       {pay && (

@@ -1,4 +1,6 @@
 import * as m from '#messages/web';
+import type { Receipt } from '#src/modules/orders/contract/receipt.ts';
+
 /** Texts of an order's receipt, as it is printed. */
 export const receiptTexts = {
   metaTitle: (order: string) => m.orders_receipt_meta_title({ order }),
@@ -28,7 +30,15 @@ export const receiptTexts = {
   paymentTitle: m.orders_receipt_payment_title(),
   card: m.orders_receipt_card(),
   mobileMoney: m.orders_receipt_mobile_money(),
-  paidWith: (way: string, moment: string) => `${way}, ${moment}`,
   reference: (reference: string) => m.orders_receipt_reference({ reference }),
-  refundNote: (moment: string, reason: string) => `, ${moment}: ${reason}`,
+  payment: {
+    ORDER: m.orders_receipt_pays_order(),
+    DEPOSIT: m.orders_receipt_pays_deposit(),
+    BALANCE: m.orders_receipt_pays_balance(),
+    EXTRA: m.orders_receipt_pays_extra(),
+    CREDIT: m.order_totals_credit(),
+  } satisfies Record<Receipt['payments'][number]['pays'], string>,
+  paidInAll: m.orders_receipt_paid_in_all(),
+  returnedAsCredit: m.orders_receipt_returned_as_credit(),
+  returnedByBank: m.orders_receipt_returned_by_bank(),
 } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { itemLabel } from '#web/components/order/item-status.ts';
-import { orderLabel, payAction } from './status.ts';
+import { isBuyableAgain, orderLabel, payAction } from './status.ts';
 
 describe('the words of an order', () => {
   // Shows docs/specification.md, 4: COMPLETED reads "Completed", others "Processing".
@@ -19,5 +19,12 @@ describe('the words of an order', () => {
     expect(payAction({ orderStatus: 'AWAITING_PAYMENT', paymentStatus: 'PENDING' })).toBe('Pay now');
     expect(payAction({ orderStatus: 'AWAITING_PAYMENT', paymentStatus: 'FAILED' })).toBe('Try again');
     expect(payAction({ orderStatus: 'EXPIRED', paymentStatus: 'EXPIRED' })).toBeNull();
+  });
+
+  it('offers to buy again what was bought, and not what was reserved', () => {
+    expect(isBuyableAgain({ orderStatus: 'COMPLETED', deposit: null })).toBe(true);
+    expect(isBuyableAgain({ orderStatus: 'AWAITING_PAYMENT', deposit: null })).toBe(false);
+    expect(isBuyableAgain({ orderStatus: 'RESERVED', deposit: 21 })).toBe(false);
+    expect(isBuyableAgain({ orderStatus: 'COMPLETED', deposit: 21 })).toBe(false);
   });
 });

@@ -9,6 +9,8 @@ import { customerOrderTexts } from './texts.ts';
 export function orderLabel(status: OrderStatus): StatusLabel {
   if (status === 'AWAITING_PAYMENT')
     return { text: customerOrderTexts.states.AWAITING_PAYMENT, tone: 'pending' };
+  if (status === 'RESERVED' || status === 'AWAITING_BALANCE')
+    return { text: customerOrderTexts.states[status], tone: 'pending' };
   if (status === 'COMPLETED') return { text: customerOrderTexts.states.COMPLETED, tone: 'delivered' };
   if (status === 'CANCELLED') return { text: customerOrderTexts.states.CANCELLED, tone: 'cancelled' };
   if (status === 'EXPIRED') return { text: customerOrderTexts.states.EXPIRED, tone: 'cancelled' };
@@ -33,8 +35,13 @@ export function paymentLabel(status: string): StatusLabel {
  * to pay.
  */
 export function payAction(order: Pick<Order, 'orderStatus' | 'paymentStatus'>): string | null {
+  if (order.orderStatus === 'AWAITING_BALANCE') return customerOrderTexts.payButton;
   if (order.orderStatus !== 'AWAITING_PAYMENT') return null;
   return order.paymentStatus === 'FAILED' || order.paymentStatus === 'EXPIRED'
     ? customerOrderTexts.payAgainButton
     : customerOrderTexts.payButton;
 }
+
+/** Whether the goods of an order can be put into a cart again: a harvest is reserved instead. */
+export const isBuyableAgain = ({ orderStatus, deposit }: Pick<Order, 'orderStatus' | 'deposit'>): boolean =>
+  orderStatus !== 'AWAITING_PAYMENT' && deposit === null;

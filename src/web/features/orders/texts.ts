@@ -17,9 +17,12 @@ export const customerOrderTexts = {
   notPaidYet: m.orders_not_paid_yet(),
   itemsToConfirm: (count: number) =>
     count === 1 ? m.orders_items_to_confirm_one() : m.orders_items_to_confirm_other({ count }),
+  weightToAnswer: m.orders_weight_to_answer(),
   toReview: m.orders_to_review(),
   states: {
     AWAITING_PAYMENT: m.orders_states_awaiting_payment(),
+    RESERVED: m.orders_states_reserved(),
+    AWAITING_BALANCE: m.orders_states_awaiting_balance(),
     COMPLETED: m.orders_states_completed(),
     CANCELLED: m.orders_states_cancelled(),
     EXPIRED: m.orders_states_expired(),

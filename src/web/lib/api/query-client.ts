@@ -32,13 +32,19 @@ function createQueryClient(): QueryClient {
 
 const clients = new Map<string, QueryClient>();
 
-/** The query client of a session: one in a browser, emptied when the token changes; on the server a new one each time. */
+/**
+ * The query client of a session: one in a browser, emptied when the token changes; on the server a new one each time.
+ * Queries that failed run again when the network returns.
+ */
 export function getQueryClient({ kind, store, token }: Session<never>): QueryClient {
   const shared = clients.get(kind);
   if (shared) return shared;
   const client = createQueryClient();
   if (typeof window === 'undefined') return client;
   clients.set(kind, client);
+  addEventListener('online', () =>
+    client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' }),
+  );
   let owner = token();
   store.subscribe(() => {
     if (token() === owner) return;

@@ -12,6 +12,7 @@ export const EMPTY_CART: Cart = {
     id: '',
     items: [],
     totalAmount: 0,
+    credit: 0,
     discount: 0,
     marketDiscount: 0,
     coupon: null,

@@ -127,6 +127,7 @@ describe('auth startup', () => {
         id: '',
         items: [],
         totalAmount: 0,
+        credit: 0,
         discount: 0,
         marketDiscount: 0,
         coupon: null,

@@ -15,4 +15,6 @@ export const sumTexts = {
   regionNeeded: m.order_totals_region_needed(),
   free: m.order_totals_free(),
   total: m.order_totals_total(),
+  credit: m.order_totals_credit(),
+  toPay: m.order_totals_to_pay(),
 } as const;

@@ -1,5 +1,6 @@
 import type { FeeLineView } from '#shared/fee-line';
 import { formatCedis, fromCedis, pesewas, platformFee, toCedis } from '#shared/money';
+import { CHARGE_MIN_PESEWAS } from '#shared/sold-by-weight';
 import type { Cart } from '#src/modules/checkout/contract/cart.ts';
 import type { Order } from '#src/modules/orders/contract/orders.ts';
 import { sumTexts } from './totals-texts.ts';
@@ -17,6 +18,8 @@ export type Totals = {
   /** The cost of delivery; undefined if it is included, null while unknown. */
   delivery?: number | null;
   total: number;
+  /** What of the total the customer's credit pays. */
+  credit?: number;
 };
 
 /** Totals with the fee by rate. */
@@ -45,7 +48,8 @@ export function calculateTotals(
  * @param delivery as in {@link calculateTotals}
  */
 export function cartTotals(
-  cart: Pick<Cart, 'totalAmount' | 'discount' | 'marketDiscount' | 'coupon' | 'feePercent' | 'fees'>,
+  cart: Pick<Cart, 'totalAmount' | 'discount' | 'marketDiscount' | 'coupon' | 'feePercent' | 'fees'> &
+    Partial<Pick<Cart, 'credit'>>,
   delivery?: number | null,
 ): TotalsWithFees {
   const { totalAmount, marketDiscount, feePercent } = cart;
@@ -61,10 +65,19 @@ export function cartTotals(
     fee: toCedis(pesewas(fee)),
     fees,
     total: toCedis(total),
+    credit: usableCredit(cart.credit, total),
     discount: cart.discount,
     code: cart.coupon?.discount ? cart.coupon.code : undefined,
   };
 }
+
+/** All but the least that can be charged; carts cached by an older version know none. */
+const usableCredit = (credit = 0, total: number): number =>
+  toCedis(pesewas(Math.max(0, Math.min(fromCedis(credit), total - CHARGE_MIN_PESEWAS))));
+
+/** What is left to pay in cedis. */
+export const amountToPay = ({ total, credit = 0 }: Pick<Totals, 'total' | 'credit'>): number =>
+  toCedis(pesewas(fromCedis(total) - fromCedis(credit)));
 
 /** The goods in cedis before discounts: the first line of a receipt. */
 export const goodsBefore = ({ subtotal, discount = 0 }: Pick<Totals, 'subtotal' | 'discount'>): number =>
@@ -87,6 +100,7 @@ export function orderTotals(order: Order): TotalsWithFees {
     fees: orderFees(order),
     feeOf,
     total,
+    credit: order.creditUsed,
     ...(isOwn && { delivery: order.deliveryTotal }),
   };
 }

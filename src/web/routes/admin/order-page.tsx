@@ -160,6 +160,7 @@ function Items({ file: { order, customer, refundable } }: { file: AdminOrder }) 
                 {way && ` · ${way}`}
                 {item.notes && ` · ${item.notes}`}
               </p>
+              {item.weight && <p className="text-ink-2 text-sm">{orderTexts.weight(item.weight)}</p>}
               {back > 0 && (
                 <div className="flex flex-wrap items-center gap-3">
                   {order.orderStatus === 'PROCESSING' && item.fulfillmentStatus === 'PENDING' && (

@@ -26,9 +26,15 @@ export const meta = () => noindexMeta(orderTexts.title);
 
 const ORDER_STATUSES = [
   ['', orderTexts.allStatuses],
-  ...['AWAITING_PAYMENT', 'PROCESSING', 'COMPLETED', 'EXPIRED', 'CANCELLED'].map(
-    (state) => [state, stateLabel(state).text] as const,
-  ),
+  ...[
+    'AWAITING_PAYMENT',
+    'RESERVED',
+    'AWAITING_BALANCE',
+    'PROCESSING',
+    'COMPLETED',
+    'EXPIRED',
+    'CANCELLED',
+  ].map((state) => [state, stateLabel(state).text] as const),
 ] as const;
 
 const TABLE: AdminTable<OrderSearchResult> = {

@@ -51,6 +51,11 @@ const EVENT_LABELS: Record<SecurityEventKind, string> = {
   MONEY_MOVED: systemTexts.moneyMoved,
   AGENT_AGREED: systemTexts.agentAgreed,
   AGENT_LEFT: systemTexts.agentLeft,
+  MEMBER_AGREED: systemTexts.memberAgreed,
+  MEMBER_LEFT: systemTexts.memberLeft,
+  MEMBER_NUMBER_ASKED: systemTexts.memberNumberAsked,
+  MEMBER_NUMBER_STOPPED: systemTexts.memberNumberStopped,
+  MEMBER_NUMBER_CHANGED: systemTexts.memberNumberChanged,
   WHATSAPP_AGREED: systemTexts.whatsappAgreed,
   WHATSAPP_STOPPED: systemTexts.whatsappStopped,
 };

@@ -4,6 +4,7 @@ import { adminLoader } from '#web/features/admin/api/admin-loader.ts';
 import { PageQueryBoundary } from '#web/features/admin/components/query-boundary.tsx';
 import { FeePanel } from '#web/features/admin/settings/fee-panel.tsx';
 import { categoriesQuery } from '#web/features/admin/settings/fee-rate-form.tsx';
+import { HarvestsForm } from '#web/features/admin/settings/harvests-form.tsx';
 import { HolidaysForm } from '#web/features/admin/settings/holidays-form.tsx';
 import {
   AgentsForm,
@@ -19,6 +20,7 @@ import {
   VatForm,
 } from '#web/features/admin/settings/settings-forms.tsx';
 import { settingTexts } from '#web/features/admin/settings/texts.ts';
+import { WeightForm } from '#web/features/admin/settings/weight-form.tsx';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
@@ -46,10 +48,12 @@ export default function SettingsPage() {
               <FeePanel kept={kept} />
             </div>
             <FulfilmentForm fulfilment={kept.fulfilment} />
+            <WeightForm weight={kept.weight} />
             <PayoutsForm payouts={kept.payouts} />
             <SmsForm sms={kept.sms} />
             <LanguagesForm languages={kept.languages} />
             <AgentsForm agents={kept.agents} />
+            <HarvestsForm harvests={kept.harvests} />
             <ReleaseForm release={kept.release} />
             <VatForm vat={kept.vat} />
             <BannerSettingsForm banner={kept.banner} />

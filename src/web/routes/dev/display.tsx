@@ -12,6 +12,7 @@ import { Picture, PictureTile } from '#web/components/ui/picture.tsx';
 import { Money, Price } from '#web/components/ui/price.tsx';
 import { Progress } from '#web/components/ui/progress.tsx';
 import { Prose } from '#web/components/ui/prose.tsx';
+import { QrCode } from '#web/components/ui/qr-code.tsx';
 import { ProductGridSkeleton, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { Spinner } from '#web/components/ui/spinner.tsx';
 import { StarRating } from '#web/components/ui/star-rating.tsx';
@@ -54,6 +55,9 @@ export function Display() {
             Another one
           </NavItem>
         </nav>
+      </Example>
+      <Example name="QrCode">
+        <QrCode text="3FA9B2C1" label="QR code of 3FA9B2C1" className="w-24" />
       </Example>
       <Example name="Badge">
         {TONES.map((tone) => (

@@ -14,6 +14,8 @@ const PRODUCT: Product = {
   price: 120,
   priceTo: null,
   quantityPrices: [{ kind: 'TOGETHER', quantity: 3, price: 330 }],
+  sale: 'piece' as const,
+  weight: null,
   options: [],
   description: 'Woven from dyed elephant grass.',
   unit: 'each',

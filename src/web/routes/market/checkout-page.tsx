@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Cart } from '#src/modules/checkout/contract/cart.ts';
 import type { CheckoutResult } from '#src/modules/orders/contract/orders.ts';
@@ -14,6 +14,7 @@ import {
   savedAddressesQuery,
 } from '#web/features/checkout/checkout-fields.tsx';
 import { CheckoutLayout } from '#web/features/checkout/checkout-layout.tsx';
+import { checkoutParts } from '#web/features/checkout/checkout-parts.ts';
 import { cartSummary, OrderSummary } from '#web/features/checkout/order-summary.tsx';
 import { PaymentStep } from '#web/features/checkout/payment-step.tsx';
 import { checkoutTexts } from '#web/features/checkout/texts.tsx';
@@ -25,12 +26,21 @@ import { resolveCartDelivery } from '#web/lib/customer/cart-delivery.ts';
 import { useDeliveryPreferences } from '#web/lib/customer/delivery-preferences.ts';
 import { useCart, useCustomer } from '#web/lib/customer/use-customer.ts';
 import { useDebouncedValue } from '#web/lib/hooks/use-debounced-value.ts';
+import { lazyComponent } from '#web/lib/hydration/lazy-on-interaction.tsx';
 import { openOrderStore } from '#web/lib/order/open-order.ts';
 import { cartTotals } from '#web/lib/order/totals.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 import { toast } from '#web/lib/toast/toast.ts';
 
 export { PageErrorBoundary as ErrorBoundary } from '#web/components/layout/page-error.tsx';
+
+const ReserveStep = lazyComponent(async () => ({
+  default: (await import('#web/features/checkout/reserve-step.tsx')).ReserveStep,
+}));
+
+const AcceptStep = lazyComponent(async () => ({
+  default: (await import('#web/features/checkout/accept-step.tsx')).AcceptStep,
+}));
 
 /** Prices are fetched after this pause in typing. */
 const PLACE_PAUSE_MS = 400;
@@ -43,7 +53,10 @@ const LOADING = (
   </CheckoutLayout>
 );
 
-/** /checkout, and /checkout?order=… for an order that awaits payment (docs/specification.md, 2 and 4). */
+/**
+ * /checkout, /checkout?harvest=… for a deposit, /checkout?quote=…&offer=… for an offer, and /checkout?order=… for an order
+ * that awaits payment (docs/specification.md, 2 and 4).
+ */
 export default function CheckoutPage() {
   return (
     <SessionQueryProvider session={customerSession}>
@@ -64,7 +77,25 @@ function Checkout() {
     setParams({ order: order.id }, { replace: true });
   }
 
-  return orderId ? <PaymentStep orderId={orderId} /> : <FromCart onPlaced={onPlaced} />;
+  const harvestId = params.get('harvest');
+  const [quoteId, offerId] = [params.get('quote'), params.get('offer')];
+  if (orderId) return <PaymentStep orderId={orderId} />;
+  const direct = { parts: checkoutParts, onPlaced };
+  if (harvestId) {
+    return (
+      <Suspense fallback={LOADING}>
+        <ReserveStep {...direct} productId={harvestId} />
+      </Suspense>
+    );
+  }
+  if (quoteId && offerId) {
+    return (
+      <Suspense fallback={LOADING}>
+        <AcceptStep {...direct} quoteId={quoteId} offerId={offerId} />
+      </Suspense>
+    );
+  }
+  return <FromCart onPlaced={onPlaced} />;
 }
 
 function FromCart({ onPlaced }: { onPlaced: (result: CheckoutResult) => void }) {

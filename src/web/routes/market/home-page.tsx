@@ -5,6 +5,8 @@ import { Page } from '#web/components/ui/page.tsx';
 import { AddToCartButton } from '#web/features/cart/add-to-cart-button.tsx';
 import { ProductGrid } from '#web/features/catalogue/listing/product-grid.tsx';
 import { CategoryTiles } from '#web/features/home/category-tiles.tsx';
+import { listComingHarvests } from '#web/features/home/coming-harvests.server.ts';
+import { ComingHarvests } from '#web/features/home/coming-harvests.tsx';
 import { FeaturedShops } from '#web/features/home/featured-shops.tsx';
 import { Hero } from '#web/features/home/hero.tsx';
 import { type HomeData, loadHomeData } from '#web/features/home/home-data.server.ts';
@@ -25,7 +27,11 @@ export { PageErrorBoundary as ErrorBoundary } from '#web/components/layout/page-
 /** The home page works even if its data cannot be loaded. */
 export async function loader({ context }: Route.LoaderArgs) {
   const home = await loadOptional(context, 'GET /home');
-  return { market: home && loadHomeData(home, new Date()), impact: home?.impact ?? [] };
+  return {
+    harvests: listComingHarvests(home?.harvests ?? []),
+    market: home && loadHomeData(home, new Date()),
+    impact: home?.impact ?? [],
+  };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -58,12 +64,15 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { market, impact } = loaderData;
+  const { market, impact, harvests } = loaderData;
   return (
     <>
       <Hero search={<SearchBox onDark className="mt-5.5 max-w-102.5 lg:hidden" />} />
       <Page className="pt-0!">
         {market && <Market market={market} />}
+        <Suspense>
+          <ComingHarvests harvests={harvests} />
+        </Suspense>
         <Suspense>
           <Benefits />
           <BecomeSeller />

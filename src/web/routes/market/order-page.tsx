@@ -40,6 +40,10 @@ const CustomerPushOffer = lazyComponent(async () => ({
   default: (await import('#web/components/notifications/customer-push.tsx')).CustomerPushOffer,
 }));
 
+const ReservationPanel = lazyComponent(async () => ({
+  default: (await import('#web/features/orders/reservation-panel.tsx')).ReservationPanel,
+}));
+
 /** From the path alone, since the order may load later. */
 export const meta = ({ params }: { params: { orderId?: string } }) =>
   noindexMeta(customerOrderTexts.metaOrder(orderNumber(params.orderId ?? '')));
@@ -111,6 +115,11 @@ function OrderDetail({ order }: { order: Order }) {
       <div className="grid items-start gap-4.5 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-9">
         <div className="grid min-w-0 gap-4.5">
           {order.orderStatus === 'AWAITING_PAYMENT' && <UnpaidOrderNotice order={order} />}
+          {(order.orderStatus === 'RESERVED' || order.orderStatus === 'AWAITING_BALANCE') && (
+            <Suspense>
+              <ReservationPanel order={order} />
+            </Suspense>
+          )}
           {groupBySubOrder(order).map((part) => (
             <SubOrderPanel key={part.shop.id} order={order} part={part} />
           ))}

@@ -14,7 +14,7 @@ import type { Product } from '#src/modules/catalogue/contract/catalogue.ts';
 import { ProductDeliveryEstimate } from '#web/components/delivery/product-delivery-estimate.tsx';
 import { ReportLink } from '#web/components/report/report-link.tsx';
 import { Tag } from '#web/components/ui/badge.tsx';
-import { Button } from '#web/components/ui/button.tsx';
+import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { ErrorState } from '#web/components/ui/empty-state.tsx';
 import { Page } from '#web/components/ui/page.tsx';
 import { Price } from '#web/components/ui/price.tsx';
@@ -159,7 +159,11 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         <div className={cx(RIGHT, 'md:mt-4.5')}>
           <div className="grid gap-4.5">
             {choice && <OptionChooser product={product} choice={choice} />}
-            <BuyBox product={chosen} />
+            {chosen.sale === 'harvest' ? (
+              <ButtonLink to={paths.harvest(chosen.id)}>{productTexts.harvestButton}</ButtonLink>
+            ) : (
+              <BuyBox product={chosen} />
+            )}
           </div>
           <ProductDeliveryEstimate productId={product.id} asked={loaderData.bringing} />
           <Suspense>
@@ -236,6 +240,11 @@ function Heading({ product, price, quantityPrices }: HeadingProps) {
         </p>
         <ShareButton title={product.name} text={productTexts.shareText(product.name, product.shopName)} />
       </div>
+      {product.weight && (
+        <p className="mt-2.5 border-gold border-l-4 pl-3.5 text-sm">
+          {productTexts.byWeight(product.weight.usualKg, product.weight.tolerancePercent)}
+        </p>
+      )}
       <QuantityPrices prices={quantityPrices} />
     </>
   );

@@ -4,20 +4,22 @@ import { useParams } from 'react-router';
 import type { FeeLineView } from '#shared/fee-line';
 import { formatCedis } from '#shared/money';
 import { orderNumber } from '#shared/order-number';
-import { MOMO_NETWORKS } from '#shared/phone';
+import type { OrderWeight } from '#src/modules/orders/contract/order-weight.ts';
 import type { Order } from '#src/modules/orders/contract/orders.ts';
+import type { Receipt } from '#src/modules/orders/contract/receipt.ts';
 import { RequireAuth } from '#web/components/auth/require-auth.tsx';
 import { SessionQueryProvider } from '#web/components/auth/session-query-provider.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { ErrorState, LoadingState } from '#web/components/ui/empty-state.tsx';
 import { Money } from '#web/components/ui/price.tsx';
+import { ReceiptLine, ReceiptPayments } from '#web/features/orders/receipt-payments.tsx';
 import { receiptTexts } from '#web/features/orders/receipt-texts.ts';
-import { receiptTotals } from '#web/features/orders/receipt-totals.ts';
+import { itemWeightTexts } from '#web/features/orders/sub-order/item-weight-texts.ts';
 import { groupBySubOrder, type SubOrder } from '#web/features/orders/sub-order/sub-orders.ts';
 import { getErrorMessage } from '#web/lib/api/api-error.ts';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
 import { paths } from '#web/lib/config/paths.ts';
-import { formatDate, formatDateTime } from '#web/lib/format/dates.ts';
+import { formatDate } from '#web/lib/format/dates.ts';
 import { orderQuery } from '#web/lib/order/order-queries.ts';
 import { feeLineLabel, goodsBefore, orderFees } from '#web/lib/order/totals.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
@@ -53,20 +55,20 @@ function Loaded({ orderId }: { orderId: string }) {
   if (!order.data) {
     return <ErrorState as="h1" title={getErrorMessage(order.error, receiptTexts.loadFailed)} action={back} />;
   }
-  const money = receiptTotals(order.data);
+  const { receipt } = order.data;
   return (
     <>
       <div className="mb-5 flex flex-wrap justify-between gap-2.5 print:hidden">
         {back}
-        {money.paid && (
+        {receipt && (
           <Button onClick={() => window.print()}>
             <Printer className="icon" aria-hidden />
             {receiptTexts.printButton}
           </Button>
         )}
       </div>
-      {money.paid ? (
-        <Sheet order={order.data} />
+      {receipt ? (
+        <Sheet order={order.data} receipt={receipt} />
       ) : (
         <ErrorState as="h1" title={receiptTexts.notPaid} action={back} />
       )}
@@ -75,8 +77,7 @@ function Loaded({ orderId }: { orderId: string }) {
 }
 
 /** Black on white in both themes, since it is printed. */
-function Sheet({ order }: { order: Order }) {
-  const { paid, processed, onItsWay, inTheEnd } = receiptTotals(order);
+function Sheet({ order, receipt }: { order: Order; receipt: Receipt }) {
   const to = order.shippingAddress;
   const fees = orderFees(order);
   return (
@@ -101,39 +102,23 @@ function Sheet({ order }: { order: Order }) {
         <PartOfShop key={part.shop.id} part={part} />
       ))}
       <dl className="grid gap-1.5 border-black border-t-2 pt-4">
-        <Line label={receiptTexts.items} cedis={goodsBefore(order)} />
-        {order.discount > 0 && <Line label={discountLabel(order)} cedis={-order.discount} />}
+        <ReceiptLine label={receiptTexts.items} cedis={goodsBefore(order)} />
+        {order.discount > 0 && <ReceiptLine label={discountLabel(order)} cedis={-order.discount} />}
         {fees.map((line) => (
-          <Line key={line.percent} label={feeLabel(line, order, fees.length === 1)} cedis={line.amount} />
+          <ReceiptLine
+            key={line.percent}
+            label={feeLabel(line, order, fees.length === 1)}
+            cedis={line.amount}
+          />
         ))}
-        <Line label={receiptTexts.delivery} cedis={order.deliveryTotal} />
-        <Line label={receiptTexts.total} cedis={order.totalAmount} bold />
-        {processed > 0 && <Line label={receiptTexts.refunded} cedis={-processed} />}
-        {onItsWay > 0 && <Line label={receiptTexts.refundOnItsWay} cedis={-onItsWay} />}
-        {(processed > 0 || onItsWay > 0) && (
-          <Line label={receiptTexts.totalAfterRefunds} cedis={inTheEnd} bold />
-        )}
+        <ReceiptLine label={receiptTexts.delivery} cedis={order.deliveryTotal} />
+        <ReceiptLine label={receiptTexts.total} cedis={order.totalAmount} bold />
       </dl>
       <section className="border-black border-t pt-4" aria-labelledby="receipt-payment">
         <h2 id="receipt-payment" className="font-bold font-sans text-base tracking-normal">
           {receiptTexts.paymentTitle}
         </h2>
-        <p>
-          {receiptTexts.paidWith(
-            paymentMethodLabel(paid),
-            formatDateTime(paid?.createdAt ?? order.createdAt),
-          )}
-        </p>
-        <p className="break-all">{receiptTexts.reference(paid?.reference ?? '')}</p>
-        {order.refunds
-          .filter(({ status }) => status !== 'REQUESTED' && status !== 'REJECTED')
-          .map((refund) => (
-            <p key={refund.id} className="mt-1.5">
-              {refund.status === 'PROCESSED' ? receiptTexts.refunded : receiptTexts.refundOnItsWay}{' '}
-              <Money cedis={refund.amount} />
-              {receiptTexts.refundNote(formatDateTime(refund.processedAt ?? refund.createdAt), refund.reason)}
-            </p>
-          ))}
+        <ReceiptPayments receipt={receipt} />
       </section>
     </article>
   );
@@ -164,6 +149,7 @@ function PartOfShop({ part }: { part: SubOrder }) {
                 {receiptTexts.item(item.quantity, item.product.name, item.product.unit)}
                 {item.discount > 0 && receiptTexts.itemDiscount(formatCedis(item.discount))}
                 {cancelled && <b> {receiptTexts.cancelled}</b>}
+                {item.weight && !cancelled && <WeightLine weight={item.weight} />}
               </span>
               <span className={cancelled ? 'line-through' : undefined}>
                 <Money cedis={item.subtotal} />
@@ -180,20 +166,17 @@ function PartOfShop({ part }: { part: SubOrder }) {
   );
 }
 
-function paymentMethodLabel(paid: Order['payments'][number] | null): string {
-  if (!paid || paid.method === 'CARD') return receiptTexts.card;
-  const network = MOMO_NETWORKS.find(({ id }) => id === paid.network)?.name ?? receiptTexts.mobileMoney;
-  return [network, paid.phone].filter(Boolean).join(' ');
-}
-
-function Line({ label, cedis, bold = false }: { label: string; cedis: number; bold?: boolean }) {
+/** Ordered, paid for, weighed, returned. */
+function WeightLine({ weight }: { weight: OrderWeight }) {
+  const { orderedKg, paidKg, weighedKg, returned } = weight;
   return (
-    <div className={`flex flex-wrap items-baseline justify-between gap-x-3 ${bold ? 'font-bold' : ''}`}>
-      <dt className="min-w-0 flex-1 basis-[6em]">{label}</dt>
-      <dd>
-        {cedis < 0 && '−'}
-        <Money cedis={Math.abs(cedis)} />
-      </dd>
-    </div>
+    <span className="block text-sm">
+      {[
+        `${itemWeightTexts.ordered} ${orderedKg} kg`,
+        `${itemWeightTexts.paidFor} ${paidKg} kg`,
+        ...(weighedKg === null ? [] : [`${itemWeightTexts.weighed} ${weighedKg} kg`]),
+        ...(returned > 0 ? [`${itemWeightTexts.returned} ${formatCedis(returned)}`] : []),
+      ].join(', ')}
+    </span>
   );
 }

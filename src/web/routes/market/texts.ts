@@ -1,6 +1,11 @@
 import * as m from '#messages/web';
 /** Texts of small pages: the dashboard, what is not found or not kept, the emails about followed shops. */
 export const pageTexts = {
+  groupTitle: m.group_title(),
+  groupLoading: m.group_loading(),
+  quotesTitle: m.quotes_title(),
+  quotesLoading: m.quotes_loading(),
+  quotesSignIn: m.quotes_sign_in(),
   agentTitle: m.market_agent_title(),
   agentLoading: m.market_agent_loading(),
   dashboardTitle: m.market_dashboard_title(),

@@ -19,6 +19,7 @@ import { RequireRole } from '#web/features/merchant/components/require-role.tsx'
 import { CedisField, SwitchPanel } from '#web/features/merchant/delivery/delivery-fields.tsx';
 import { DeliveryPreview } from '#web/features/merchant/delivery/delivery-preview.tsx';
 import { type DeliveryValues, toFormValues } from '#web/features/merchant/delivery/form-values.ts';
+import { LoadsPanel, loadsQuery } from '#web/features/merchant/delivery/loads-panel.tsx';
 import { PickupsPanel, StationsPanel } from '#web/features/merchant/delivery/places-panels.tsx';
 import { RiderAccountPanel } from '#web/features/merchant/delivery/rider-account.tsx';
 import { deliveryForm } from '#web/features/merchant/delivery/schema.ts';
@@ -36,7 +37,7 @@ export const meta = () => noindexMeta(deliveryTexts.title);
 const deliveryQuery = () => shopApi.queryOptions('GET /shops/delivery');
 
 export const clientLoader = shopLoader(({ isManager }) =>
-  isManager ? [deliveryQuery(), riderAccountQuery()] : [],
+  isManager ? [deliveryQuery(), loadsQuery(), riderAccountQuery()] : [],
 );
 export const HydrateFallback = () => null;
 
@@ -53,6 +54,7 @@ export default function DeliveryPage() {
       </Link>
       <PageTitle lead={deliveryTexts.lead}>{deliveryTexts.title}</PageTitle>
       <Saved />
+      <LoadsPanel />
       <RiderAccountPanel />
     </RequireRole>
   );

@@ -31,6 +31,7 @@ import { ParcelPanels } from '#web/features/merchant/orders/parcel-panels.tsx';
 import { useQueuedCode } from '#web/features/merchant/orders/queued-code-store.ts';
 import { RiderList } from '#web/features/merchant/orders/rider-list.tsx';
 import { orderTexts } from '#web/features/merchant/orders/texts.tsx';
+import { WeighPanel } from '#web/features/merchant/orders/weigh-panel.tsx';
 import { refundRequestLabel } from '#web/features/merchant/refunds/refund-request-labels.ts';
 import { shopApi, useShop } from '#web/lib/auth/shop-session.ts';
 import { formatDateTime } from '#web/lib/format/dates.ts';
@@ -95,6 +96,7 @@ function KeptOrder({ orderId, children }: { orderId: string; children: ReactNode
 function Detail({ order }: { order: ShopOrderDetail }) {
   const state = shopOrderLabel(order);
   const code = useQueuedCode(order.orderId);
+  const isAccepted = order.items.every((item) => item.acceptedAt || item.fulfillmentStatus !== 'PENDING');
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -108,16 +110,25 @@ function Detail({ order }: { order: ShopOrderDetail }) {
           </h1>
           <p className="mt-1.5 text-ink-2">{formatDateTime(order.orderDate)}</p>
         </div>
-        <ButtonLink variant="line" to={`/merchant/orders/${order.orderId}/slip`}>
-          <Printer className="icon" aria-hidden />
-          {orderTexts.slipTitle}
-        </ButtonLink>
+        <div className="flex flex-wrap gap-2.5">
+          {order.delivery.kind === 'LOAD' && (
+            <ButtonLink variant="line" to="/merchant/loads">
+              {orderTexts.loadLabelsLink}
+            </ButtonLink>
+          )}
+          <ButtonLink variant="line" to={`/merchant/orders/${order.orderId}/slip`}>
+            <Printer className="icon" aria-hidden />
+            {orderTexts.slipTitle}
+          </ButtonLink>
+        </div>
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-5">
         <div className="grid gap-4 lg:gap-5">
           <OrderRefunds orderId={order.orderId} />
           <DisputePanel order={order} />
+          {isAccepted && <WeighPanel order={order} />}
           <NextStep order={order} />
+          {!isAccepted && <WeighPanel order={order} />}
           <ParcelPanels order={order} />
           <RiderList orderId={order.orderId} />
           <ItemsPanel order={order} />

@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { ErrorState, LoadingState } from '#web/components/ui/empty-state.tsx';
 import { orderQuery } from '#web/features/merchant/api/queries.ts';
 import { orderTexts } from '#web/features/merchant/orders/texts.tsx';
+import { weighTexts } from '#web/features/merchant/orders/weigh-texts.ts';
 import { getErrorMessage } from '#web/lib/api/api-error.ts';
 import { queryLoader } from '#web/lib/api/query-loader.ts';
 import { shopApi, shopSession, useShop } from '#web/lib/auth/shop-session.ts';
@@ -106,12 +107,19 @@ function Slip({ order }: { order: ShopOrder }) {
             </tr>
           </thead>
           <tbody className="@max-[16rem]:block">
-            {packed.map(({ id, quantity, product }) => (
+            {packed.map(({ id, quantity, product, weight }) => (
               <tr key={id} className="border-black/30 border-b align-top @max-[16rem]:block">
                 <td className="num py-3 pr-3 text-3xl @max-[16rem]:block @max-[16rem]:pb-0">{quantity}</td>
                 <td className="py-3 @max-[16rem]:block @max-[16rem]:pt-0">
                   <b>{product.name}</b>
                   {product.unit && <span className="block text-base">{product.unit}</span>}
+                  {weight && (
+                    <span className="block text-base">
+                      {weight.weighedKg === null
+                        ? weighTexts.hint(weight.minKg, weight.maxKg)
+                        : weighTexts.onScale(weight.weighedKg)}
+                    </span>
+                  )}
                 </td>
                 <td className="py-3 text-right @max-[16rem]:block @max-[16rem]:text-left">
                   <span aria-hidden className="inline-block size-7 border-2 border-black" />

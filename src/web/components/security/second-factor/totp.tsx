@@ -1,10 +1,10 @@
-import { generate } from 'lean-qr';
 import { useState } from 'react';
 import type { TotpSetup } from '#src/modules/identity/contract/second-factor.ts';
 import { PasswordField, SubmitButton, TextField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { passwordConfirmation, totpConfirm, totpRemove } from '#web/components/security/schema.ts';
 import { FormError } from '#web/components/ui/form-error.tsx';
+import { QrCode } from '#web/components/ui/qr-code.tsx';
 import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { type FactorProps, RecoveryCodes } from './recovery-codes.tsx';
 import { twoStepSetupTexts } from './setup-texts.ts';
@@ -66,7 +66,7 @@ export function SetUpTotp({ api, base, onChanged }: FactorProps) {
       {(form) => (
         <>
           <p className="text-ink-2">{twoStepSetupTexts.scanText}</p>
-          <QrCode text={setup.uri} label={twoStepSetupTexts.qrCodeLabel} />
+          <QrCode text={setup.uri} label={twoStepSetupTexts.qrCodeLabel} className="w-56" />
           <p>
             <span className="block text-ink-3 text-xs">{twoStepSetupTexts.keyLabel}</span>
             <code className="break-all font-mono">{setup.secret}</code>
@@ -118,30 +118,5 @@ export function RemoveTotp({ api, base, onChanged, required }: FactorProps & { r
         </>
       )}
     </Form>
-  );
-}
-
-const QUIET = 4;
-
-/** A QR code as SVG: dark on white in both themes, as cameras expect. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const code = generate(text);
-  const squares: string[] = [];
-  for (let y = 0; y < code.size; y++) {
-    for (let x = 0; x < code.size; x++)
-      if (code.get(x, y)) squares.push(`M${x + QUIET} ${y + QUIET}h1v1h-1z`);
-  }
-  const side = code.size + 2 * QUIET;
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${side} ${side}`}
-      shapeRendering="crispEdges"
-      className="w-56 rounded-card"
-    >
-      <rect width={side} height={side} fill="#fff" />
-      <path d={squares.join('')} fill="#000" />
-    </svg>
   );
 }

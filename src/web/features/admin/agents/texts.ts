@@ -1,4 +1,5 @@
 import type { AgentFlag } from '#src/modules/agency/contract/shop-agent.ts';
+import { counted } from '#web/features/admin/components/counted.ts';
 
 /** Texts of the admins' page of agents. */
 export const adminAgentTexts = {
@@ -14,7 +15,7 @@ export const adminAgentTexts = {
   empty: 'No agents here',
   row: (name: string, badge: number) => `${name}, no. ${badge}`,
   place: (district: string, region: string, phone: string) => `${district}, ${region} · ${phone}`,
-  counts: (farmers: number) => `${farmers} ${farmers === 1 ? 'farmer' : 'farmers'} · owed`,
+  counts: (farmers: number) => `${counted(farmers, 'farmer')} · owed`,
   appliedOn: (date: string) => `Applied ${date}`,
   reason: (reason: string) => `Reason: ${reason}`,
   approve: 'Approve',

@@ -12,6 +12,7 @@ import { seasonInput } from '#src/modules/search/contract/seasons.ts';
 import { siteSettings } from '#src/modules/settings/contract/settings.ts';
 import { reviewInput, translationImport } from '#src/modules/translations/contract/translations.ts';
 import { adminTexts } from '#web/features/admin/components/portal-texts.ts';
+import { loadTexts } from '#web/features/admin/loads/texts.ts';
 
 /** A text that other people read. */
 export const reasonForm = z.object({
@@ -149,8 +150,21 @@ export type FeeRateInput = z.input<typeof feeRateForm>;
 /** The last day of a rate of a category or a shop. */
 export const feeEndForm = z.object({ from: feeRate.from });
 
-const { impact, contact, fulfilment, payouts, sms, agents, release, languages, vat, banner, admin } =
-  siteSettings.shape;
+const {
+  impact,
+  contact,
+  fulfilment,
+  payouts,
+  sms,
+  agents,
+  harvests,
+  weight,
+  release,
+  languages,
+  vat,
+  banner,
+  admin,
+} = siteSettings.shape;
 const orNull = (schema: z.ZodMiniType<string | null, string | null>) =>
   z.pipe(
     z.pipe(
@@ -172,6 +186,8 @@ export const settingForms = {
   payouts,
   sms,
   agents,
+  harvests,
+  weight,
   release,
   languages,
   vat: z.object({ percent: vat.shape.percent, number: orNull(vat.shape.number) }),
@@ -229,4 +245,24 @@ export const evidenceForm = z.object({
   deliveryDate: z.string(),
   deliveryAddress: z.string(),
   serviceDetails: z.string(),
+});
+
+/** The code that a buyer says at the station. */
+export const pickupCodeForm = z.object({
+  code: z.string().check(z.trim(), z.regex(/^\d{4}$/, { error: loadTexts.codeMissing })),
+});
+
+/** What a carrier was paid, in cedis. */
+export const carrierForm = z.object({
+  amount: z.pipe(
+    numberField(adminTexts.amountMissing),
+    z.number().check(z.minimum(0.01), z.maximum(100_000)),
+  ),
+});
+
+/** Advances of a shop on deposits: a share in percent, and a sum in cedis at most. */
+export const advanceForm = z.object({
+  sharePercent: z.number(),
+  max: z.number(),
+  reason: reasonForm.shape.reason,
 });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import {
   Banknote,
+  Bus,
   CalendarClock,
   ChartNoAxesColumn,
   Flag,
@@ -36,6 +37,8 @@ import {
   Users,
   Volume2,
   Wallet,
+  Weight,
+  Wheat,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -142,6 +145,7 @@ const GROUPS: readonly { label: string; icon: LucideIcon; items: readonly AdminP
         counts: ['notReceived'],
       },
       { to: '/admin/late', label: adminTexts.navLate, icon: CalendarClock, counts: ['lateParts'] },
+      { to: '/admin/weighings', label: adminTexts.navWeighings, icon: Weight },
       {
         ...{ to: '/admin/refunds', label: adminTexts.navRefunds, icon: Undo2 },
         counts: ['refundsUndecided', 'refundsStuck', 'refundsUnassigned'],
@@ -178,6 +182,7 @@ const GROUPS: readonly { label: string; icon: LucideIcon; items: readonly AdminP
       { to: '/admin/categories', label: adminTexts.navCategories, icon: FolderTree },
       { to: '/admin/search', label: adminTexts.navSearch, icon: Search },
       { to: '/admin/seasons', label: adminTexts.navSeasons, icon: Sprout },
+      { to: '/admin/loads', label: adminTexts.navLoads, icon: Bus },
       { to: '/admin/translations', label: adminTexts.navTranslations, icon: Languages },
       { to: '/admin/recordings', label: adminTexts.navRecordings, icon: Volume2 },
     ],
@@ -187,7 +192,10 @@ const GROUPS: readonly { label: string; icon: LucideIcon; items: readonly AdminP
     icon: Users,
     items: [
       { to: '/admin/users', label: adminTexts.navPeople, icon: Users },
+      { to: '/admin/groups', label: adminTexts.navGroups, icon: Users },
       { to: '/admin/agents', label: adminTexts.navAgents, icon: Handshake },
+      { to: '/admin/harvests', label: adminTexts.navHarvests, icon: Wheat },
+      { to: '/admin/quotes', label: adminTexts.navQuotes, icon: Handshake },
       { to: '/admin/interests', label: adminTexts.navInterests, icon: PhoneIncoming },
       REPORTS,
       { to: '/admin/reviews', label: adminTexts.navReviews, icon: Star },

@@ -1,4 +1,5 @@
 import type { BadgeTone } from '#web/components/ui/badge.tsx';
+import { counted } from '#web/features/admin/components/counted.ts';
 
 type Word = { text: string; tone: BadgeTone };
 
@@ -11,6 +12,8 @@ const STATE_LABELS: Record<string, Word> = {
   APPLIED: { text: 'Applied', tone: 'pending' },
   CLOSED: { text: 'Closed', tone: 'cancelled' },
   AWAITING_PAYMENT: { text: 'Awaiting payment', tone: 'pending' },
+  RESERVED: { text: 'Reserved, deposit paid', tone: 'pending' },
+  AWAITING_BALANCE: { text: 'Awaiting the balance', tone: 'pending' },
   PROCESSING: { text: 'Processing', tone: 'pending' },
   COMPLETED: { text: 'Completed', tone: 'delivered' },
   EXPIRED: { text: 'Expired', tone: 'cancelled' },
@@ -54,4 +57,4 @@ export const stateLabel = (state: string): Word => STATE_LABELS[state] ?? { text
 export const ON_HOLD_AT_PROVIDER =
   'It is on hold at Paystack. Complete it there or mark it as paid manually.';
 
-export const triesLabel = (count: number): string => (count === 1 ? '1 try' : `${count} tries`);
+export const triesLabel = (count: number): string => counted(count, 'try', 'tries');

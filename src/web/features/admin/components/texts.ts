@@ -1,8 +1,10 @@
+import { counted } from '#web/features/admin/components/counted.ts';
+
 /** Texts of components shared by the admins' pages. */
 export const componentTexts = {
   requestedApproved: (requested: string, approved: string) => `Requested ${requested}, approved ${approved}`,
   needsApproval: (amount: string, recipient: string) => `${amount} to ${recipient} needs approval.`,
-  itemCount: (count: number) => (count === 1 ? '1 item' : `${count} items`),
+  itemCount: (count: number) => counted(count, 'item'),
   seeSubject: (subject: string) => `View ${subject}`,
   beforeAndAfter: 'Before and after',
   before: 'Before',

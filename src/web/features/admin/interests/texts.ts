@@ -1,6 +1,5 @@
 import type { InterestKind, InterestsOfRegion } from '#src/modules/interests/contract/interests.ts';
-
-const people = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+import { counted } from '#web/features/admin/components/counted.ts';
 
 /** Texts of the admins' page of numbers that wait for the market. */
 export const interestTexts = {
@@ -10,7 +9,7 @@ export const interestTexts = {
   countsTitle: 'Where, and what they sell',
   nobody: 'Nobody is waiting yet.',
   counts: ({ sellers, buyers }: InterestsOfRegion) =>
-    `${people(sellers, 'seller', 'sellers')}, ${people(buyers, 'buyer', 'buyers')}`,
+    `${counted(sellers, 'seller')}, ${counted(buyers, 'buyer')}`,
   goods: ({ goods }: InterestsOfRegion) => goods.map(({ name, sellers }) => `${name} ${sellers}`).join(', '),
   listTitle: 'Numbers',
   findLabel: 'Find numbers',

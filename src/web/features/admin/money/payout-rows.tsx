@@ -14,6 +14,9 @@ import { StatusBadge } from '#web/features/admin/components/status-badge.tsx';
 import { formatDateTime } from '#web/lib/format/dates.ts';
 import { payoutTexts } from './payouts-texts.ts';
 
+const payeePage = ({ id, isAgent, isMember }: AdminPayout['shop']): string =>
+  isMember ? '/admin/groups' : isAgent ? '/admin/agents' : `/admin/shops/${id}`;
+
 /** The list of payouts, with actions for failed ones. */
 export const SORTED_PAYOUTS: AdminTable<AdminPayout> = {
   defaultSort: 'created-desc',
@@ -34,11 +37,7 @@ export const SORTED_PAYOUTS: AdminTable<AdminPayout> = {
   ],
   actions: payoutTexts.actionsColumn,
   row: (payout, wide) => ({
-    title: (
-      <AdminLink to={payout.shop.isAgent ? '/admin/agents' : `/admin/shops/${payout.shop.id}`}>
-        {payout.shop.name}
-      </AdminLink>
-    ),
+    title: <AdminLink to={payeePage(payout.shop)}>{payout.shop.name}</AdminLink>,
     marks: (
       <>
         {!wide && <Money cedis={payout.amount} className="font-bold" />}
@@ -97,7 +96,7 @@ function Actions({ payout }: { payout: AdminPayout }) {
           />
         </>
       )}
-      {shop.isAgent ? null : shop.payoutsHeldReason ? (
+      {shop.isAgent || shop.isMember ? null : shop.payoutsHeldReason ? (
         <ActionButton endpoint="POST /admin/shops/{id}/payouts/release" given={{ params: { id: shop.id } }}>
           {payoutTexts.resume}
         </ActionButton>

@@ -1,11 +1,13 @@
-const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
+import { formatCedis } from '#shared/money';
+import type { OrderWeight } from '#src/modules/orders/contract/order-weight.ts';
+import { counted } from '#web/features/admin/components/counted.ts';
 
 /** Texts of orders, late orders, orders not received, and reserved stock. */
 export const orderTexts = {
   reservedTogether: (items: number, orders: number, customers: number) =>
     `${counted(items, 'item')} in ${counted(orders, 'order')} of ${counted(customers, 'customer')}`,
   fromAddresses: (addresses: number) =>
-    `from ${addresses === 1 ? '1 internet address' : `${addresses} internet addresses`}`,
+    `from ${counted(addresses, 'internet address', 'internet addresses')}`,
   notConfirmed: 'not confirmed',
   fromAddress: (address: string) => `from ${address}`,
   reservedOf: 'reserved of',
@@ -41,6 +43,29 @@ export const orderTexts = {
   paymentOpen: 'Payment open',
   toRetry: 'To retry',
   neverPaid: 'Never paid before',
+  weight: ({ orderedKg, paidKg, weighedKg, returned, asked }: OrderWeight) =>
+    [
+      `Ordered ${orderedKg} kg, paid for ${paidKg} kg`,
+      ...(weighedKg === null ? [] : [`weighed ${weighedKg} kg, returned ${formatCedis(returned)}`]),
+      ...(asked ? [`the customer is asked about ${asked.kg} kg`] : []),
+    ].join(', '),
+  weighingsTitle: 'Weighings',
+  weighingsLead:
+    'Goods sold by weight, in the last 90 days: shops whose items most often weigh less than ordered.',
+  noWeighings: 'No weighings yet',
+  noWeighingsText: 'Shops that sell by weight show here when they have weighed their first items.',
+  weighedBelow: (below: number, items: number) => `${below} of ${items} below the ordered weight`,
+  weighedShare: (percent: number, amount: string) =>
+    `${percent}% of the ordered weight was paid for, ${amount} refunded`,
+  weighedCounts: (corrected: number, asked: number, photos: number) =>
+    `${corrected} corrected, ${asked} asked about, ${photos} with a photo`,
+  scalePhotos: (shop: string) => `Photos of the scale of ${shop}`,
+  scaleShows: (product: string, weighed: number, ordered: number) =>
+    `${product}: ${weighed} kg on the scale, ${ordered} kg ordered.`,
+  scaleAsked: (counted: number | null) =>
+    counted === null
+      ? ' The customer has not agreed to it.'
+      : ` The customer was asked about it; ${counted} kg were paid for.`,
   lateTitle: 'Late',
   lateLead:
     'Not delivered by the promised date. We emailed the customer and the shop once. The money is held.',

@@ -56,6 +56,7 @@ export const workQueueTexts = {
   lateParcel: 'Late parcel',
   messageUnread: 'Unread message',
   shopReview: 'Shop to review',
+  memberNumber: 'New number of a member',
   wallet: 'Wallet to check',
   notesLoading: 'Loading notes...',
   notesFailed: 'The notes did not load. Please try again.',

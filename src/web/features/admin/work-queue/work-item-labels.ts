@@ -17,4 +17,5 @@ export const WORK_ITEM_LABELS: Record<DeskKind, string> = {
   REPORT: 'Report',
   SHOP_REVIEW: workQueueTexts.shopReview,
   WALLET: workQueueTexts.wallet,
+  MEMBER_NUMBER: workQueueTexts.memberNumber,
 };

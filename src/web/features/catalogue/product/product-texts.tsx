@@ -65,3 +65,6 @@ export const refund = (within: number) => m.catalogue_product_refund({ within: d
 
 const days = (count: number): string =>
   count === 1 ? m.catalogue_product_days_one() : m.catalogue_product_days_other({ count });
+export const harvestButton = m.product_harvest_button();
+
+export const byWeight = (kg: number, percent: number) => m.catalogue_product_by_weight({ kg, percent });

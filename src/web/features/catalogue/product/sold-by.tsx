@@ -2,6 +2,7 @@ import type { Product } from '#src/modules/catalogue/contract/catalogue.ts';
 import { ShopAvatar } from '#web/components/shop/shop-avatar.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { VerifiedSeller } from '#web/features/catalogue/shop/verified-seller.tsx';
+import * as catalogueTexts from '#web/features/catalogue/texts.ts';
 import { paths } from '#web/lib/config/paths.ts';
 import * as productTexts from './product-texts.tsx';
 
@@ -17,6 +18,7 @@ export function SoldBy({ shop }: { shop: Product['shop'] }) {
           {shop.isVerified && <span aria-hidden>·</span>}
           {shop.location}
         </p>
+        {shop.group && <p className="text-ink-2 text-sm">{catalogueTexts.groupLine(shop.group)}</p>}
       </div>
       <ButtonLink to={paths.shop(shop.id)} variant="ghost" size="sm" className="text-sm">
         {productTexts.visitShop}

@@ -10,6 +10,7 @@ import { Panel } from '#web/components/ui/panel.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { productsCount } from '#web/features/catalogue/listing/count-labels.ts';
 import { Rating } from '#web/features/catalogue/reviews/rating.tsx';
+import * as catalogueTexts from '#web/features/catalogue/texts.ts';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { cx } from '#web/lib/utils/cx.ts';
 import { FollowButton } from './follow-button.tsx';
@@ -56,6 +57,7 @@ export function ShopHeader({ shop, goods }: { shop: Shop; goods: readonly Produc
           )}
           <Rating rating={shop.rating} reviewsCount={shop.reviewsCount} long className="mt-3" />
           <p className="mt-3 max-w-[60ch] whitespace-pre-line text-ink-2">{shop.description}</p>
+          {shop.group && <p className="mt-2 font-medium text-sm">{catalogueTexts.groupLine(shop.group)}</p>}
           <FollowButton shop={shop} />
           <ul className="mt-2 flex flex-wrap gap-x-6 text-ink-2 text-sm">
             <li className={FACT}>

@@ -42,8 +42,12 @@ export const merchantAgentTexts = {
   acts: m.merchant_agent_acts(),
   noActs: m.merchant_agent_no_acts(),
   actions: {
+    'harvest.note': m.merchant_agent_actions_harvest_note(),
+    'harvest.ready': m.merchant_agent_actions_harvest_ready(),
+    'harvest.fail': m.merchant_agent_actions_harvest_fail(),
     'order.accept': m.merchant_agent_actions_order_accept(),
     'order.refuse': m.merchant_agent_actions_order_refuse(),
+    'order.weigh': m.merchant_agent_actions_order_weigh(),
     'order.send': m.merchant_agent_actions_order_send(),
     'order.hand-over': m.merchant_agent_actions_order_hand_over(),
     'product.draft': m.merchant_agent_actions_product_draft(),

@@ -53,6 +53,10 @@ export const productFormQueries = (shopId: string | null) => [
   ...(shopId ? [categoriesQuery(shopId)] : []),
 ];
 
+/** What other shops sold like goods for. */
+export const comparablePricesQuery = (name: string, unit: string) =>
+  shopApi.queryOptions('GET /shops/comparable-prices', { query: { name, unit } });
+
 /** The fee rates that the shop's customers pay on top of its prices. */
 export const feeRatesQuery = () => shopApi.queryOptions('GET /shops/fee-rates');
 

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { readPrice, readQuantity } from '#shared/parse-number';
 import { preprocess } from '#shared/preprocess';
 import { QUANTITY_PRICE_KINDS } from '#shared/price-tiers';
+import { WEIGHT_PAYS } from '#shared/sold-by-weight';
+import { weighed } from '#shared/sold-by-weight-schema';
 import { productAttributeTexts } from '#src/modules/catalogue/contract/product-attributes.ts';
 import { productOptions } from '#src/modules/catalogue/contract/product-options.ts';
 import { categoryInput, productCreate } from '#src/modules/catalogue/contract/shop-products.ts';
@@ -16,6 +18,7 @@ import {
   validateVariantRow,
   variantRows,
 } from '#web/features/merchant/products/variant-rows.ts';
+import { validateWeight } from '#web/features/merchant/products/weight-values.ts';
 import { schemaTexts } from './schema-texts.ts';
 
 export { shopDetailsForm } from '#src/modules/shops/contract/seller.ts';
@@ -52,6 +55,13 @@ const manyTexts = {
   ...{ manyKind1: kind, manyCount1: text, manyPrice1: text },
   ...{ manyKind2: kind, manyCount2: text, manyPrice2: text },
   ...{ manyKind3: kind, manyCount3: text, manyPrice3: text },
+};
+
+/** A sale by weight as typed (`products/weight-values.ts`). */
+const weightTexts = {
+  soldBy: z._default(z.enum(['piece', 'weight']), 'piece'),
+  ...{ usualKg: text, tolerancePercent: text },
+  weightPays: z._default(z.enum(WEIGHT_PAYS), 'ORDERED'),
 };
 
 const productFields = z
@@ -99,10 +109,12 @@ const productFields = z
     ...productAttributeTexts,
     ...optionTexts,
     ...manyTexts,
+    ...weightTexts,
   })
   .check(
     z.superRefine((typed, ctx) => {
-      for (const { field, message } of validateQuantityPrices(typed, typed.price)) {
+      const problems = [...validateQuantityPrices(typed, typed.price), ...validateWeight(typed)];
+      for (const { field, message } of problems) {
         ctx.addIssue({ code: 'custom', path: [field], message });
       }
       const read = productOptions.safeParse(parseOptions(typed));
@@ -140,6 +152,17 @@ function withThoseOfRows(typed: ProductFormInput): ProductFormInput {
 /** The product form: input as typed, output for the server. */
 export const productForm = preprocess(withThoseOfRows, productFields);
 export type ProductFormValues = z.output<typeof productForm>;
+
+/** What a scale shows, in kilograms. */
+export const weighingForm = z.object({
+  weighed: z.pipe(
+    z.pipe(
+      z.string().check(z.trim()),
+      z.transform((typed) => readPrice(typed) ?? Number.NaN),
+    ),
+    weighed,
+  ),
+});
 
 export const categoryForm = z.object({
   name: categoryInput.shape.name,

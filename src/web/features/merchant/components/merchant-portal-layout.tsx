@@ -10,6 +10,7 @@ import {
   MessageCircleQuestion,
   MessageSquareText,
   Package,
+  Sprout,
   Store,
   Tags,
   TicketPercent,
@@ -168,6 +169,8 @@ const MORE_PAGES: readonly MerchantPage[] = [
     least: 'manager',
   },
   { to: '/merchant/reviews', label: merchantTexts.reviewsLink, icon: MessageSquareText, least: 'manager' },
+  { to: '/merchant/harvests', label: merchantTexts.harvestsLink, icon: Sprout, least: 'manager' },
+  { to: '/merchant/quotes', label: merchantTexts.quotesLink, icon: Handshake, least: 'manager' },
   { to: '/merchant/coupons', label: merchantTexts.discountCodesLink, icon: TicketPercent, least: 'manager' },
   { to: '/merchant/categories', label: merchantTexts.categoriesLink, icon: Tags, least: 'manager' },
   {
@@ -178,6 +181,7 @@ const MORE_PAGES: readonly MerchantPage[] = [
     whileWaiting: true,
   },
   { to: '/merchant/team', label: merchantTexts.teamLink, icon: Users, least: 'owner' },
+  { to: '/merchant/group', label: merchantTexts.groupLink, icon: Sprout, least: 'manager' },
   { to: '/merchant/agent', label: merchantTexts.agentLink, icon: Handshake, least: 'owner' },
   {
     to: '/merchant/notifications',

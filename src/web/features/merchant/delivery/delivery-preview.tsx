@@ -55,7 +55,7 @@ export function DeliveryPreview({
   );
 }
 
-const ICONS = { DELIVERY: Truck, STATION: Bus, PICKUP: Store } as const;
+const ICONS = { DELIVERY: Truck, STATION: Bus, PICKUP: Store, LOAD: Bus } as const;
 
 function Line({ quote, region }: { quote: QuotedOption; region: Region }) {
   const { option } = quote;

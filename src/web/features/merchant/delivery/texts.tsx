@@ -4,6 +4,20 @@ import { rich } from '#web/lib/format/rich.tsx';
 
 /** Texts of a shop's delivery options and fees. */
 export const deliveryTexts = {
+  loadsTitle: m.merchant_delivery_loads_title(),
+  loadsText: m.merchant_delivery_loads_text(),
+  loadsNone: m.merchant_delivery_loads_none(),
+  loadLabelsLink: m.merchant_loads_link(),
+  loadRoute: (from: string, to: string) => m.merchant_delivery_loads_route({ from, to }),
+  loadNext: (run: { day: string; time: string; carrier: string; station: string }) =>
+    m.merchant_delivery_loads_next(run),
+  loadOrderBy: (run: { day: string; time: string; station: string; arrives: string }) =>
+    m.merchant_delivery_loads_order_by(run),
+  loadPrice: (fee: string) => m.merchant_delivery_loads_price({ fee }),
+  joinLoadButton: m.merchant_delivery_loads_join(),
+  leaveLoadButton: m.merchant_delivery_loads_leave(),
+  loadJoined: m.merchant_delivery_loads_joined(),
+  loadLeft: m.merchant_delivery_loads_left(),
   title: m.merchant_delivery_title(),
   shopLink: m.merchant_delivery_shop_link(),
   lead: m.merchant_delivery_lead(),

@@ -28,6 +28,7 @@ import { GiveBack } from './give-back.tsx';
 import { customerChatLink } from './order-labels.ts';
 import { deliveryEarnings, itemEarnings } from './order-money.ts';
 import { orderTexts } from './texts.tsx';
+import { weighTexts } from './weigh-texts.ts';
 
 /** The shop's items of an order, and the earnings. */
 export function ItemsPanel({ order }: { order: ShopOrder }) {
@@ -91,12 +92,15 @@ function ItemRow({ item }: { item: ShopOrderItem }) {
             orderTexts.acceptedAt(formatDateTime(item.acceptedAt))}
           {way && orderTexts.sentWith(way)}
         </p>
+        {item.weight?.weighedKg != null && (
+          <p className="mt-1 text-ink-2 text-sm">{weighTexts.onScale(item.weight.weighedKg)}</p>
+        )}
         {item.notes && <p className="mt-1 text-ink-2 text-sm">{item.notes}</p>}
         {item.refunded > 0 && (
           <p className="mt-1 text-ink-2 text-sm">{orderTexts.refunded(formatCedis(item.refunded))}</p>
         )}
         <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
-          {item.fulfillmentStatus === 'PENDING' && item.quantity > 1 && (
+          {item.fulfillmentStatus === 'PENDING' && item.quantity > 1 && item.weight?.weighedKg == null && (
             <SplitOrderLine
               api={shopApi}
               line={{ id: item.id, quantity: item.quantity, name: item.product.name }}

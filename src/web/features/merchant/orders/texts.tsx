@@ -36,6 +36,7 @@ export const orderTexts = {
   heading: (number: ReactNode) => rich(m.merchant_orders_heading, { number }),
   savedOnDevice: (time: string) => m.merchant_orders_saved_on_device({ time }),
   slipTitle: m.merchant_orders_slip_title(),
+  loadLabelsLink: m.merchant_loads_link(),
   loading: m.merchant_orders_loading(),
   orderMissingTitle: m.merchant_orders_order_missing_title(),
   orderMissingText: m.merchant_orders_order_missing_text(),

@@ -64,6 +64,9 @@ export const productFormTexts = {
   feeText: (percent: number) => m.merchant_products_form_fee_text({ percent }),
   feeSplit: (total: ReactNode, fee: string, percent: number, price: ReactNode) =>
     rich(m.merchant_products_form_fee_split, { total, fee, percent, price }),
+  comparablePrices: (values: Parameters<typeof m.merchant_products_form_comparable_prices>[0]) =>
+    m.merchant_products_form_comparable_prices(values),
+  comparablePricesNone: m.merchant_products_form_comparable_prices_none(),
   onSaleLabel: m.merchant_products_form_on_sale_label(),
   stockOfEachLabel: m.merchant_products_form_stock_of_each_label(),
   stockLabel: m.merchant_products_form_stock_label(),

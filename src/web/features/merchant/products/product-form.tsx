@@ -29,6 +29,7 @@ import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { shopApi, useShop } from '#web/lib/auth/shop-session.ts';
 import { usePreloadRoute } from '#web/lib/offline/use-preload-route.ts';
 import type { TypedForm } from '#web/lib/offline-queue/queued-request.ts';
+import { ComparablePrices } from './comparable-prices.tsx';
 import { productFormTexts } from './form-texts.tsx';
 import { OPTION_FIELDS, OptionsPanel, useOptionTexts } from './options-panel.tsx';
 import { extractFacts, FACT_FIELDS, factDefaults, ProductFactsPanel } from './product-facts-panel.tsx';
@@ -37,6 +38,8 @@ import { extractQuantityPrices, quantityPriceDefaults } from './quantity-price-r
 import { QUANTITY_PRICE_FIELDS, QuantityPricesPanel } from './quantity-prices-panel.tsx';
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
 import { optionDefaults, parseOptions, toOptionsRequest } from './variant-rows.ts';
+import { WeightFields } from './weight-fields.tsx';
+import { extractWeight, isWeightChanged, WEIGHT_FIELDS, weightDefaults } from './weight-values.ts';
 
 /** Maximum number of images, as on the server. */
 const PHOTOS_MAX = 8;
@@ -64,6 +67,7 @@ function startValues({ from, mode }: Props): ProductFormInput {
     ...factDefaults(from?.facts ?? {}),
     ...options,
     ...quantityPriceDefaults(from?.quantityPrices ?? []),
+    ...weightDefaults(from),
   };
 }
 
@@ -97,7 +101,8 @@ export function ProductForm({ from, mode }: Props) {
     const files = { productImages: photosChanged || mode === 'copy' ? photoBlobs(photos.list) : [] };
     const order = (photosChanged || mode === 'copy') && { keepImages: photoOrder(photos.list) };
     const [facts, others] = extractFacts(values);
-    const [quantityPrices, typed] = extractQuantityPrices(others);
+    const [weight, unweighed] = extractWeight(others);
+    const [quantityPrices, typed] = extractQuantityPrices(unweighed);
     const { optionName1, optionValues1, optionName2, optionValues2, ...rest } = typed;
     const { optionName3, optionValues3, variants, ...product } = rest;
     const texts = { optionName1, optionValues1, optionName2, optionValues2, optionName3, optionValues3 };
@@ -125,6 +130,7 @@ export function ProductForm({ from, mode }: Props) {
               ...Object.fromEntries(changed),
               ...factsChanged,
               ...(isOtherByQuantity && { quantityPrices }),
+              ...(isWeightChanged(weight, from) && { weight }),
               ...options,
               ...order,
             },
@@ -132,7 +138,7 @@ export function ProductForm({ from, mode }: Props) {
           })
         : await save.add.run({
             body: {
-              ...{ ...product, facts, quantityPrices },
+              ...{ ...product, facts, quantityPrices, weight },
               ...options,
               ...(mode === 'copy' && { copyImagesFrom: from?.id }),
               ...order,
@@ -149,7 +155,7 @@ export function ProductForm({ from, mode }: Props) {
       schema={productForm}
       defaults={start}
       action={save}
-      rename={{ ...FACT_FIELDS, ...OPTION_FIELDS, ...QUANTITY_PRICE_FIELDS }}
+      rename={{ ...FACT_FIELDS, ...OPTION_FIELDS, ...QUANTITY_PRICE_FIELDS, ...WEIGHT_FIELDS }}
       className="grid max-w-3xl gap-4"
       draft={{
         account: shop.member?.id ?? shop.id,
@@ -209,7 +215,9 @@ export function ProductForm({ from, mode }: Props) {
                   {...form.field('price')}
                 />
                 <UnitField {...form.field('unit')} />
+                <WeightFields field={form.field} />
                 <PriceSplit />
+                <ComparablePrices />
                 <StockField {...form.field('stockQuantity')} />
                 <ParcelSizeField {...form.field('parcelSize')} />
                 <HandlingFields field={form.field} />

@@ -46,6 +46,8 @@ export const itemsToConfirm = (items: readonly OrderItem[]): OrderItem[] =>
 export function pendingCustomerAction(order: Order): { text: string; urgent: boolean } | null {
   const onTheWay = itemsToConfirm(order.orderItems).length;
   if (onTheWay > 0) return { text: customerOrderTexts.itemsToConfirm(onTheWay), urgent: true };
+  const isAsked = order.orderItems.some(({ weight }) => weight?.asked);
+  if (isAsked) return { text: customerOrderTexts.weightToAnswer, urgent: true };
   const unreviewed = order.orderItems.some(
     (item) => item.fulfillmentStatus === 'DELIVERED' && !findReview(order, item),
   );

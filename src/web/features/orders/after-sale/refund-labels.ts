@@ -9,6 +9,11 @@ export type RefundLabel = { pill: string; tone: BadgeTone; title: string; text: 
 /** The status of a refund for its customer: amount, what happened, what comes next. */
 export function refundLabel(refund: OrderRefund, shopName: string): RefundLabel {
   const sum = formatCedis(refund.amount);
+  if (refund.toCredit)
+    return {
+      ...{ pill: texts.creditPill, tone: 'delivered' },
+      ...{ title: texts.creditTitle(sum), text: texts.credit },
+    };
   switch (refund.status) {
     case 'REQUESTED':
       return requested(refund, sum, shopName);

@@ -4,9 +4,17 @@ import { partTexts } from './texts.ts';
 
 const DIGIT_INDEXES = [0, 1, 2, 3] as const;
 
+type Props = {
+  code: string;
+  shopName: string;
+  sent: boolean;
+  /** Where parcels of a load are collected; null for other deliveries. */
+  loadStation: string | null;
+};
+
 /** The customer's delivery code, and when to give it. */
-export function CodePanel({ code, shopName, sent }: { code: string; shopName: string; sent: boolean }) {
-  if (!sent) return <SmallCode code={code} />;
+export function CodePanel({ code, shopName, sent, loadStation }: Props) {
+  if (!sent) return <SmallCode code={code} loadStation={loadStation} />;
   return (
     <div className="mx-4 mb-4 grid gap-x-8 gap-y-3.5 rounded-card bg-deep p-4.5 text-on-deep md:mx-5 md:grid-cols-[auto_1fr] md:px-6 md:py-5.5">
       <div>
@@ -51,11 +59,13 @@ function Advice({ sign, lead, children }: { sign: 'do' | 'never'; lead: string; 
 }
 
 /** Before sending: a pickup at the shop also needs the code. */
-function SmallCode({ code }: { code: string }) {
+function SmallCode({ code, loadStation }: Pick<Props, 'code' | 'loadStation'>) {
   return (
     <p className="mx-4 mb-4 rounded-control bg-sunk px-3.5 py-3 text-sm md:mx-5">
       {partTexts.code} <b className="num text-base tracking-[0.2em]">{code}</b>
-      <span className="block text-ink-2">{partTexts.codeNote}</span>
+      <span className="block text-ink-2">
+        {loadStation === null ? partTexts.codeNote : partTexts.codeNoteOfLoad(loadStation)}
+      </span>
     </p>
   );
 }

@@ -22,8 +22,9 @@ import { paths } from '#web/lib/config/paths.ts';
 import { cx } from '#web/lib/utils/cx.ts';
 import { CodePanel } from './code-panel.tsx';
 import { ConfirmDelivery } from './confirm-delivery.tsx';
+import { ItemWeight } from './item-weight.tsx';
 import { SubOrderParcels } from './sub-order-parcels.tsx';
-import { type SubOrder, subOrderLabel, subOrderTotals } from './sub-orders.ts';
+import { parcelsToReceive, type SubOrder, subOrderLabel, subOrderTotals } from './sub-orders.ts';
 import { partTexts } from './texts.ts';
 
 const CONTACT = 'inline-flex min-h-11 items-center gap-1.5 font-semibold text-leaf text-sm hover:underline';
@@ -36,6 +37,8 @@ export function SubOrderPanel({ order, part }: { order: Order; part: SubOrder })
   const label = subOrderLabel(part);
   const chat = whatsAppLink(shop.phoneNumber, orderNumber(order.id));
   const sent = items.some(({ fulfillmentStatus }) => fulfillmentStatus !== 'PENDING');
+  const delivery = order.delivery.find(({ shopId }) => shopId === shop.id);
+  const loadStation = delivery?.load ? delivery.station : null;
   return (
     <Panel padded={false} aria-labelledby={id}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 bg-sunk px-4 py-3 md:px-5">
@@ -67,17 +70,19 @@ export function SubOrderPanel({ order, part }: { order: Order; part: SubOrder })
       <ul>
         {items.map((item) => (
           <ItemRow key={item.id} item={item} isPaid={isPaid}>
+            <ItemWeight item={item} />
             <OrderItemActions order={order} item={item} />
           </ItemRow>
         ))}
       </ul>
       <PartDelivery order={order} shopId={shop.id} />
       <SubOrderParcels
-        parcels={order.shipments.filter(({ shopId }) => shopId === shop.id)}
+        parcels={parcelsToReceive(order.shipments, items)}
         shopName={shop.name}
+        isLoad={loadStation !== null}
       />
       {isPaid && <PartSumLines order={order} part={part} />}
-      {code && <CodePanel code={code} shopName={shop.name} sent={sent} />}
+      {code && <CodePanel code={code} shopName={shop.name} sent={sent} loadStation={loadStation} />}
       <ConfirmDelivery order={order} part={part} />
     </Panel>
   );
@@ -121,7 +126,7 @@ function PartDelivery({ order, shopId }: { order: Order; shopId: string }) {
     <p className="flex flex-wrap items-baseline justify-between gap-x-3 border-line border-t px-4 py-3 text-sm md:px-6">
       <span className="min-w-0">
         <b>{deliveryOptionTitle(chosen)}</b>
-        {`, ${deliveryOptionNote(chosen)}`}
+        {`. ${deliveryOptionNote(chosen)}`}
       </span>
       <b className="num">{feeLabel(chosen.fee)}</b>
       {chosen.promisedBy && (

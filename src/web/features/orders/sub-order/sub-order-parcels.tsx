@@ -5,10 +5,10 @@ import type { Shipment } from '#src/modules/fulfilment/contract/shipments.ts';
 import { ParcelDetails } from '#web/components/order/parcel-facts.tsx';
 import { partTexts } from './texts.ts';
 
-type Props = { parcels: Shipment[]; shopName: string };
+type Props = { parcels: Shipment[]; shopName: string; isLoad: boolean };
 
 /** The parcels of a sub-order: where each is, and how to collect it at a station. */
-export function SubOrderParcels({ parcels, shopName }: Props) {
+export function SubOrderParcels({ parcels, shopName, isLoad }: Props) {
   return parcels.map((parcel, index) => (
     <section
       key={parcel.id}
@@ -19,14 +19,14 @@ export function SubOrderParcels({ parcels, shopName }: Props) {
         {parcels.length === 1 ? partTexts.parcel : partTexts.parcelOf(index + 1, parcels.length)}
         <span className="font-semibold text-ink-2">{partTexts.parcelState(shipmentLabel(parcel.state))}</span>
       </h3>
-      <AtStation parcel={parcel} shopName={shopName} />
+      <AtStation parcel={parcel} shopName={shopName} isLoad={isLoad} />
       <ParcelDetails parcel={parcel} />
     </section>
   ));
 }
 
 /** Where and when to collect, what to bring, and when not to give the code. */
-function AtStation({ parcel, shopName }: { parcel: Shipment; shopName: string }) {
+function AtStation({ parcel, shopName, isLoad }: Omit<Props, 'parcels'> & { parcel: Shipment }) {
   const { toStation, expectedOn, state } = parcel;
   if (!toStation || state === 'DELIVERED' || state === 'RETURNED') return null;
   const isThere = state === 'READY_FOR_PICKUP';
@@ -39,7 +39,7 @@ function AtStation({ parcel, shopName }: { parcel: Shipment; shopName: string })
           {!isThere && expectedOn && ` ${partTexts.expectedOn(formatDay(expectedOn))}`}
         </p>
         <p>{collectionHint(parcel)}</p>
-        <p>{partTexts.checkAtStation(shopName)}</p>
+        <p>{isLoad ? partTexts.checkAtLoad : partTexts.checkAtStation(shopName)}</p>
       </div>
     </div>
   );

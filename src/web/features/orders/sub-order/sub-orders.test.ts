@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Order } from '#src/modules/orders/contract/orders.ts';
-import { subOrderTotals } from './sub-orders.ts';
+import { parcelsToReceive, subOrderTotals } from './sub-orders.ts';
 
 type Given = Parameters<typeof subOrderTotals>[0];
 const item = (id: string, shopId: string, price: number, quantity: number, fulfillmentStatus = 'PENDING') =>
@@ -55,4 +55,17 @@ it('counts neither what was only asked for nor what belongs to no item, and no d
     refunded: 0,
     onItsWay: 0,
   });
+});
+
+it('shows no parcel whose goods were all cancelled', () => {
+  const parcels = [
+    { id: 'lost', itemIds: ['a'] },
+    { id: 'open', itemIds: ['a', 'b'] },
+    { id: 'another shop', itemIds: ['c'] },
+  ];
+  const items = [
+    { id: 'a', fulfillmentStatus: 'CANCELLED' },
+    { id: 'b', fulfillmentStatus: 'SHIPPED' },
+  ] as const;
+  expect(parcelsToReceive(parcels, items).map(({ id }) => id)).toEqual(['open']);
 });

@@ -73,3 +73,12 @@ export function subOrderTotals(
     onItsWay: (back(granted) - refunded) / 100,
   };
 }
+
+/** Parcels of a sub-order with goods that were not cancelled: of a lost one, only the refund counts. */
+export function parcelsToReceive<T extends { itemIds: string[] }>(
+  shipments: readonly T[],
+  items: readonly Pick<OrderItem, 'id' | 'fulfillmentStatus'>[],
+): T[] {
+  const expected = items.filter(({ fulfillmentStatus }) => fulfillmentStatus !== 'CANCELLED');
+  return shipments.filter(({ itemIds }) => expected.some(({ id }) => itemIds.includes(id)));
+}

@@ -25,11 +25,13 @@ export const partTexts = {
   collectAt: (station: string) => m.orders_sub_order_collect_at({ station }),
   readyAt: (station: string) => m.orders_sub_order_ready_at({ station }),
   expectedOn: (day: string) => m.orders_sub_order_expected_on({ day }),
+  checkAtLoad: m.orders_sub_order_check_at_load(),
   checkAtStation: (shop: string) => m.orders_sub_order_check_at_station({ shop }),
 
   codeTitle: m.orders_sub_order_code_title(),
   code: m.orders_sub_order_code(),
   codeNote: m.orders_sub_order_code_note(),
+  codeNoteOfLoad: (station: string) => m.orders_sub_order_code_note_load({ station }),
   checkFirst: m.orders_sub_order_check_first(),
   thenGiveCode: (shop: string) => m.orders_sub_order_then_give_code({ shop }),
   someoneElse: m.orders_sub_order_someone_else(),

@@ -1,0 +1,8 @@
+ALTER TABLE "ledger_entries" DROP CONSTRAINT "ledger_entries_account";--> statement-breakpoint
+ALTER TABLE "ledger_entries" ADD COLUMN "user_id" uuid;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "credit_pesewas" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "refunds" ADD COLUMN "to_credit" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_customer_credit_names_user" CHECK (("ledger_entries"."account" = 'CUSTOMER_CREDIT') = ("ledger_entries"."user_id" is not null));--> statement-breakpoint
+ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_account" CHECK ("ledger_entries"."account" in ('PROCESSOR_CLEARING', 'SHOP_PAYABLE', 'SHOP_AVAILABLE', 'SHOP_IN_PAYOUT', 'PLATFORM_FEE', 'PROCESSOR_FEE', 'CUSTOMER_REFUND_DUE', 'PLATFORM_LOSS', 'REFUND_UNASSIGNED', 'PROMOTION_EXPENSE', 'OWN_MONEY', 'DEPOSIT_HELD', 'SHOP_ADVANCE', 'AGENT_PAYABLE', 'AGENT_IN_PAYOUT', 'CARRIER_PAYABLE', 'MEMBER_PAYABLE', 'MEMBER_IN_PAYOUT', 'CUSTOMER_CREDIT', 'CREDIT_HELD'));--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_credit_within" CHECK ("orders"."credit_pesewas" between 0 and "orders"."total_pesewas");

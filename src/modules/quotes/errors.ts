@@ -1,0 +1,40 @@
+import * as m from '#messages/server';
+import { defineErrors } from '#shared/define-errors';
+
+/** The errors of this module: code, text with its parameters, and field. */
+export const quoteErrors = defineErrors({
+  quoteNotFound: ['NOT_FOUND', () => m.errors_quotes_not_found()],
+  offerNotFound: ['NOT_FOUND', () => m.errors_quotes_offer_not_found()],
+  categoryNotFound: ['NOT_FOUND', () => m.errors_quotes_category_not_found(), 'categoryId'],
+  productNotFound: ['NOT_FOUND', () => m.errors_quotes_product_not_found(), 'productId'],
+  standingOrderNotFound: ['NOT_FOUND', () => m.errors_quotes_standing_order_not_found()],
+  notVerified: ['EMAIL_NOT_VERIFIED', () => m.errors_quotes_not_verified()],
+  tooManyOpen: ['CONFLICT', (max: number) => m.errors_quotes_too_many_open({ max })],
+  tooManyToday: ['CONFLICT', (max: number) => m.errors_quotes_too_many_today({ max })],
+  dayOutside: ['VALIDATION_ERROR', () => m.errors_quotes_day_outside(), 'firstOn'],
+  numberInNote: ['VALIDATION_ERROR', () => m.errors_quotes_number_in_text(), 'note'],
+  numberInWhat: ['VALIDATION_ERROR', () => m.errors_quotes_number_in_text(), 'what'],
+  closed: ['INVALID_STATE', () => m.errors_quotes_closed()],
+  declined: ['INVALID_STATE', () => m.errors_quotes_declined()],
+  offerAccepted: ['INVALID_STATE', () => m.errors_quotes_offer_accepted()],
+  tooManyOffers: ['CONFLICT', () => m.errors_quotes_too_many_offers()],
+  offerChanged: ['CART_CHANGED', () => m.errors_quotes_offer_changed()],
+  offerPassed: ['INVALID_STATE', () => m.errors_quotes_offer_passed()],
+  termsChanged: ['CART_CHANGED', () => m.errors_quotes_terms_changed()],
+  moreThanAsked: ['VALIDATION_ERROR', (max: number) => m.errors_quotes_more_than_asked({ max }), 'quantity'],
+  moreThanLeft: ['CONFLICT', (max: number) => m.errors_quotes_more_than_left({ max })],
+  depositForOne: ['VALIDATION_ERROR', () => m.errors_quotes_deposit_for_one(), 'depositPercent'],
+  depositOutside: [
+    'VALIDATION_ERROR',
+    (min: number, max: number) => m.errors_harvests_deposit_outside({ min, max }),
+    'depositPercent',
+  ],
+  tooLarge: ['VALIDATION_ERROR', () => m.errors_orders_order_too_large(), 'price'],
+  otherRegion: ['VALIDATION_ERROR', (region: string) => m.errors_quotes_other_region({ region })],
+  ownShop: ['FORBIDDEN', () => m.errors_quotes_own_shop()],
+  ownRequest: ['FORBIDDEN', () => m.errors_quotes_own_request()],
+  noLongerSold: ['OUT_OF_STOCK', () => m.errors_quotes_no_longer_sold()],
+  notPossible: ['INVALID_STATE', () => m.errors_quotes_not_possible()],
+  paymentInProgress: ['PAYMENT_IN_PROGRESS', () => m.errors_checkout_payment_in_progress()],
+  nothingToSkip: ['INVALID_STATE', () => m.errors_quotes_nothing_to_skip()],
+});

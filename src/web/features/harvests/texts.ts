@@ -1,0 +1,30 @@
+import * as m from '#messages/web';
+
+/** Texts of coming harvests: the list, a harvest, and its reservation. */
+export const harvestTexts = {
+  title: m.harvests_title(),
+  lead: m.harvests_lead(),
+  description: m.harvests_description(),
+  regionField: m.harvests_region_field(),
+  anyRegion: m.harvests_any_region(),
+  cropField: m.harvests_crop_field(),
+  monthField: m.harvests_month_field(),
+  anyMonth: m.harvests_any_month(),
+  filterButton: m.harvests_filter_button(),
+  listLabel: m.harvests_list_label(),
+  nothingTitle: m.harvests_nothing_title(),
+  nothing: m.harvests_nothing(),
+  clearButton: m.harvests_clear_button(),
+  expected: (from: string, to: string) => m.harvests_expected({ from, to }),
+  orderUntil: (day: string) => m.harvests_order_until({ day }),
+  left: (left: number, unit: string | null) => m.harvests_left({ left, unit: unit ?? m.harvests_unit() }),
+  priceTo: m.harvests_price_to(),
+  perUnit: (unit: string | null) => m.harvests_per_unit({ unit: unit ?? m.harvests_unit() }),
+  soldBy: m.harvests_sold_by(),
+  termsTitle: m.harvests_terms_title(),
+  notesTitle: m.harvests_notes_title(),
+  noNotes: m.harvests_no_notes(),
+  reserveButton: m.harvests_reserve_button(),
+  notOpen: m.harvests_not_open(),
+  backLink: m.harvests_back_link(),
+};

@@ -1,0 +1,1 @@
+export { quoteInput } from '#src/modules/quotes/contract/quotes.ts';
