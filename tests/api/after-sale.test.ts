@@ -129,7 +129,9 @@ describe('a request for a refund', () => {
       status: 'REQUESTED',
       shopAgrees: null,
     });
-    expect(requested.body.data.refunds[0].photos[0]).toMatch(/\/media\/u\/[0-9a-f]{32}\//);
+    expect(requested.body.data.refunds[0].photos[0]).toMatch(
+      /\/api\/v1\/orders\/[0-9a-f-]{36}\/photos\/[0-9a-f]{32}\//,
+    );
     const list = await market.call('GET', '/shops/refunds', { token: shop.token });
     const mine = list.body.data.find((one: { orderId: string }) => one.orderId === sold.orderId);
     expect(mine).toMatchObject({ amount: 2.1, shopAmount: 2 });

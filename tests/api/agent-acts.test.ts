@@ -29,6 +29,34 @@ const asFarmer = (method: string, path: string, body?: unknown) =>
   market.call(method, path, { token: pair.farmer.token, body });
 
 describe('orders', () => {
+  it('of goods sold by weight are weighed, of this order and this farmer only', async () => {
+    const sold = await sale(market, pair.farmer);
+    const terms = {
+      usualGrams: 1000,
+      tolerancePercent: 10,
+      pays: 'ORDERED',
+      unitPricePesewas: sold.price * 100,
+    };
+    await market.rows('update order_items set weight = $2 where id = $1', [
+      sold.itemId,
+      JSON.stringify(terms),
+    ]);
+    const itemOnBoard = async () =>
+      (await boardOf()).orders.find((one: { orderId: string }) => one.orderId === sold.orderId).items[0];
+    expect((await itemOnBoard()).weight).toMatchObject({ state: 'TO_WEIGH', minKg: 0.9, maxKg: 1.1 });
+    const body = { itemId: sold.itemId, weighed: 0.95 };
+    const other = await sale(market, pair.farmer);
+    expect((await act(`/orders/${other.orderId}/weigh`, body)).status).toBe(404);
+    const stranger = await newAgent(market);
+    expect((await act(`/orders/${sold.orderId}/weigh`, body, 'POST', stranger)).status).toBe(404);
+    expect((await act(`/orders/${sold.orderId}/weigh`, body)).status).toBe(200);
+    expect((await itemOnBoard()).weight).toMatchObject({ state: 'WEIGHED', weighedKg: 0.95 });
+    const [weighing] = await market.rows('select agent, grams from weighings where item_id = $1', [
+      sold.itemId,
+    ]);
+    expect(weighing).toEqual({ agent: 'Ama Serwaa', grams: 950 });
+  });
+
   it('are accepted, sent and handed over, and say who did it for whom', async () => {
     const { orderId } = await sale(market, pair.farmer);
     const order = async () =>

@@ -74,7 +74,9 @@ describe('the export of one’s own data', () => {
 
     const data = await exportOf(agent.token);
     expect(Object.keys(data).sort()).toEqual(
-      ['application', ...new Set(Object.values(SHOWN))].toSorted((a, b) => a.localeCompare(b)),
+      ['application', 'proposedLoads', ...new Set(Object.values(SHOWN))].toSorted((a, b) =>
+        a.localeCompare(b),
+      ),
     );
     expect(data.application).toMatchObject({
       ...{ status: 'APPROVED', region: 'Ashanti', district: 'Ejura', badge: expect.any(Number) },

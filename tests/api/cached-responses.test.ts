@@ -37,6 +37,12 @@ beforeAll(async () => {
       select $1, $2, id, 'Is it sweet?', 'Very', now() from users where role = 'customer' order by id limit 1`,
     [id.product, id.shop],
   );
+  await market.rows(
+    `insert into harvests (product_id, shop_id, crop, expected_from, expected_to, order_until, quantity, price_pesewas,
+       ceiling_pesewas, deposit_basis_points, forfeit_basis_points)
+     values ($1, $2, 'Maize', '2099-01-01', '2099-02-01', '2099-01-15', 9000, 4000, 5000, 2000, 5000)`,
+    [id.product, id.shop],
+  );
   await market.rows("update shops set region = 'Ashanti' where id = $1", [id.shop]);
   await market.rows("update products set created_at = now(), parcel_size = 'LARGE' where id = $1", [
     id.product,
@@ -89,6 +95,7 @@ async function listAddresses(): Promise<string[]> {
     ...[`/shops?search=${word}`, `/shops/${id.shop}`, `/shops/${id.optionShop}`, '/categories'],
     ...[`/categories?shop=${id.shop}`, `/categories?soldBy=${id.shop}`, '/home', '/market', '/site'],
     ...[`/delivery?products=${id.product}&state=Ashanti`, '/towns?region=Ashanti', '/openapi.json'],
+    ...['/harvests?region=Ashanti', `/harvests/${id.product}`],
   ].map((path) => `/api/v1${path}`);
   // One page of each kind.
   return [
@@ -98,6 +105,7 @@ async function listAddresses(): Promise<string[]> {
       '/products',
       `/products/${id.product}?deliverTo=Ashanti`,
       `/shops/${id.shop}`,
+      '/harvests?region=Ashanti',
       '/about',
       '/cart',
       '/merchant/dashboard',

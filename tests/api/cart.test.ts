@@ -28,6 +28,7 @@ describe('the cart', () => {
         discount: 0,
         marketDiscount: 0,
         coupon: null,
+        credit: 0,
         feePercent: 5,
         fees: [],
       },

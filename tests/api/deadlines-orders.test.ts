@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { releaseDueEarnings, requestReceiptConfirmation } from '../../src/modules/fulfilment/index.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { beforeAndAt, DAY, fromNow, HOUR, MINUTE } from '../support/deadline-boundary.ts';
+import { newWallet } from './support/market-coupons.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { ledgerImbalance, newCustomer, orderFrom, productNamed } from './support/people.ts';
 import { demoAdmin, demoShop, sale, shopLogin, type TestShop } from './support/sellers.ts';
@@ -105,6 +106,82 @@ describe('a deadline of a customer or shop', () => {
       return answer.status;
     });
     expect([before, at]).toEqual([200, 409]);
+  });
+});
+
+it('a weight can be corrected for 60 minutes', async () => {
+  const sold = await sale(market, shop);
+  const terms = {
+    usualGrams: 1000,
+    tolerancePercent: 10,
+    pays: 'ORDERED',
+    unitPricePesewas: sold.price * 100,
+  };
+  await market.rows('update order_items set weight = $2 where id = $1', [sold.itemId, JSON.stringify(terms)]);
+  let weighed = 0.99;
+  const weigh = async () => {
+    const body = { weighed };
+    weighed -= 0.01;
+    const token = (await shopLogin(market, shop.email)).body.data;
+    return (await market.call('PATCH', `/orders/items/${sold.itemId}/weight`, { token, body })).status;
+  };
+  expect(await weigh()).toBe(200);
+  const { before, at } = await beforeAndAt(market, fromNow(60 * MINUTE), weigh);
+  expect([before, at]).toEqual([200, 409]);
+});
+
+describe('extra weight', () => {
+  /** The scale shows almost twice what was ordered. */
+  async function asked() {
+    const sold = await sale(market, shop);
+    const terms = { usualGrams: 1000, tolerancePercent: 10, pays: 'ORDERED', unitPricePesewas: 2000 };
+    const values = [sold.itemId, JSON.stringify(terms)];
+    await market.rows('update order_items set weight = $2 where id = $1', values);
+    const token = (await shopLogin(market, shop.email)).body.data;
+    const body = { weighed: 1.9 };
+    const weighed = await market.call('PATCH', `/orders/items/${sold.itemId}/weight`, { token, body });
+    expect(weighed.status, JSON.stringify(weighed.body)).toBe(200);
+    return sold;
+  }
+  const pay = (sold: Sold, phone = newWallet()) =>
+    asCustomer(sold, 'POST', `/orders/${sold.orderId}/pay`, {
+      ...{ paymentMethod: 'MOMO', momo: { phone, network: 'mtn' } },
+    });
+  const answerOf = async (sold: Sold) => {
+    await market.runMoneyJobs();
+    return (await readItem(sold)).weight.extraAnswer;
+  };
+
+  it('can be paid for within two hours', async () => {
+    const sales = [await asked(), await asked()];
+    const until = fromNow(2 * HOUR);
+    const { before, at } = await beforeAndAt(
+      market,
+      until,
+      async () => (await pay(sales.pop() as Sold)).status,
+    );
+    expect([before, at]).toEqual([201, 409]);
+  });
+
+  it('without an answer is a no', async () => {
+    const sold = await asked();
+    const { before, at } = await beforeAndAt(market, fromNow(2 * HOUR), () => answerOf(sold));
+    expect([before, at]).toEqual([null, 'DECLINED']);
+    expect((await readItem(sold)).weight).toMatchObject({ state: 'WEIGHED', weighedKg: 1.1 });
+  });
+
+  it('waits for a payment that began in time', async () => {
+    const sold = await asked();
+    const end = fromNow(2 * HOUR);
+    await market.travelTo(new Date(end.getTime() - 1));
+    expect((await pay(sold, '0551230077')).status).toBe(201);
+    await market.travelTo(end);
+    expect(await answerOf(sold)).toBeNull();
+    await market.rows(
+      "update payment_attempts set status = 'FAILED' where order_id = $1 and pays = 'EXTRA'",
+      [sold.orderId],
+    );
+    expect(await answerOf(sold)).toBe('DECLINED');
   });
 });
 

@@ -146,9 +146,18 @@ describe('old rows', () => {
       return row?.named;
     };
     const [begin, gone] = [Date.now(), { before: true, at: false }];
+    await market.rows(
+      `insert into weighings (item_id, shop_id, ordered_grams, grams, is_asked, back_pesewas, photo)
+       select id, shop_id, 1000, 990, false, 0, 'a-scale' from order_items limit 1`,
+    );
+    const scale = async () => {
+      await listPurges(market.database.db, async () => 0)['photos of scales']?.();
+      return (await market.rows('select from weighings where photo is not null')).length > 0;
+    };
     const later = (days: number) => new Date(begin + days * DAY + 1);
     expect(await beforeAndAt(market, later(30), named('addresses of orders', 'placed_from'))).toEqual(gone);
     expect(await beforeAndAt(market, later(180), named('drivers', 'driver_phone'))).toEqual(gone);
+    expect(await beforeAndAt(market, later(180), scale)).toEqual(gone);
   });
 });
 

@@ -3,8 +3,9 @@ import type { Product } from '#src/modules/catalogue/contract/catalogue.ts';
 import { quoteOption } from '#src/modules/delivery/contract/delivery-fee.ts';
 import { parseShopPlace, readDeliveries } from '../../src/modules/delivery/index.ts';
 import { GHANA_REGIONS } from '../../src/shared/regions.ts';
+import { loadOf } from './support/loads.ts';
 import { type Market, openMarket } from './support/open-market.ts';
-import { demoShop } from './support/sellers.ts';
+import { demoAdmin, demoShop } from './support/sellers.ts';
 
 const ZONE = { fee: 20, daysFrom: 1, daysTo: 3, regions: [] as string[] };
 const WAYS = [
@@ -74,5 +75,16 @@ describe('the filter by delivery region', () => {
     expect(body.data.length).toBeGreaterThan(0);
     expect(new Set(body.data.map(({ shopId }: Product) => shopId)).size).toBeLessThanOrEqual(all.size);
     expect((await market.call('GET', '/products?deliversTo=Atlantis')).status).toBe(422);
+  });
+
+  it('lists the products of shops that send with a load, until it ends', async () => {
+    const shop = await demoShop(market, WAYS.length - 1);
+    const reaches = async () => (await shopsFound('deliversTo=Volta')).has(shop.id);
+    expect(await reaches()).toBe(false);
+    const loadId = await loadOf(market, [shop], { to: { town: 'Ho', region: 'Volta' } });
+    expect(await reaches()).toBe(true);
+    const token = await demoAdmin(market);
+    expect((await market.call('POST', `/admin/loads/${loadId}/end`, { token })).status).toBe(200);
+    expect(await reaches()).toBe(false);
   });
 });

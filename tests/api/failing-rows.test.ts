@@ -14,6 +14,7 @@ import {
   customerEmails,
 } from '../../src/modules/identity/index.ts';
 import { deliverMessages } from '../../src/modules/mail/index.ts';
+import { applyDueNumbers } from '../../src/modules/member-numbers/index.ts';
 import { pollPendingPayments } from '../../src/modules/payments/index.ts';
 import { processPayouts } from '../../src/modules/payouts/index.ts';
 import { shopCredentials, shopEmails } from '../../src/modules/shops/index.ts';
@@ -44,6 +45,7 @@ const REFUSING = {
   email_changes: 'id',
   account_recoveries: 'id',
   follow_mails: 'user_id',
+  member_number_changes: 'id',
 };
 
 beforeAll(async () => {
@@ -162,6 +164,26 @@ it('an account recovery takes effect behind a batch that fails', async () => {
   expect(
     await market.rows('select from users where id = $1 and verified_phone is not null', [id]),
   ).toHaveLength(1);
+});
+
+it('a new number of a member counts behind a batch that fails', async () => {
+  await market.rows('insert into groups (shop_id, since) values ($1, 2021) on conflict do nothing', [
+    shop.id,
+  ]);
+  const ids = [...(await failingIds(100)), crypto.randomUUID()];
+  await market.rows(
+    `with added as (insert into group_members (id, shop_id, name, phone, text_version, channel, agreed_at)
+        select id, $2, 'Ayisha Dramani', '+2332466' || lpad(n::text, 5, '0'), 'x', 'CODE', now()
+        from unnest($1::uuid[]) with ordinality as a (id, n) returning id, phone)
+      insert into member_number_changes (id, member_id, new_phone, reason, stop_token_hash, approved_by, takes_effect_at)
+      select id, id, replace(phone, '+23324', '+23354'), 'Lost', id::text,
+        (select id from users where role = 'admin' limit 1), now() from added`,
+    [ids, shop.id],
+  );
+  expect(await applyDueNumbers(deps())).toBe(1);
+  expect(await market.rows('select phone from group_members where id = $1', [ids.at(-1)])).toEqual([
+    { phone: '+233546600101' },
+  ]);
 });
 
 it('a follower gets news behind a batch that fails', async () => {

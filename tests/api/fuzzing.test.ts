@@ -73,8 +73,11 @@ it('every operation except secret-bound ones was called', () => {
 it('the ledger balances and no stock is below zero after all odd inputs', async () => {
   const broken = await findViolations(market.database.db);
   // The matrix inserts payouts without ledger entries.
-  const ofMatrix = 'a shop is owed what it has sold, less what was refunded and paid out';
-  expect(broken.filter(({ rule }) => rule !== ofMatrix)).toEqual([]);
+  const ofMatrix = [
+    'a shop is owed what it has sold, less what was refunded and paid out',
+    'a member is owed the shares of released goods, less what was paid out',
+  ];
+  expect(broken.filter(({ rule }) => !ofMatrix.includes(rule))).toEqual([]);
   expect(await market.rows('select id from products where stock_quantity < 0')).toEqual([]);
 });
 

@@ -110,7 +110,7 @@ describe('messages about an order', () => {
     expect([first.status, second.body.data.id]).toEqual([201, first.body.data.id]);
     expect((await newestMail(market, shop.email, 'shop-message'))?.text).toContain('A photo.');
     const { messages } = await get(path, buyer);
-    expect(messages).toMatchObject([{ text: '', photos: [expect.stringContaining('/u/')] }]);
+    expect(messages).toMatchObject([{ text: '', photos: [expect.stringContaining('/photos/')] }]);
     const [stored] = await market.rows<{ key: string }>(
       'select photos[1] as key from messages where id = $1',
       [first.body.data.id],

@@ -48,6 +48,7 @@ async function get(market: Market, path: string, token: string | undefined) {
 /** Required query parameters. */
 const JANUARY = 'from=2026-01-01&to=2026-01-31';
 const QUERIES: Record<string, string> = {
+  '/shops/comparable-prices': 'name=Maize&unit=kg',
   '/search/suggestions': 'search=yam',
   '/towns': 'region=Ashanti',
   '/shops/statement': JANUARY,
@@ -97,7 +98,7 @@ describe('every response of an empty market', () => {
     expect(found).toEqual([]);
     // There are no addresses yet, so no delivery either; WhatsApp is not configured.
     const without = [
-      ...['/users/profile/addresses', '/delivery', '/agent/board', '/agent/earnings'],
+      ...['/users/profile/addresses', '/delivery', '/agent/board', '/agent/earnings', '/agent/loads'],
       '/whatsapp/webhook',
     ];
     const plain = paths.filter((path) => !path.includes('{') && !without.includes(path));

@@ -136,7 +136,8 @@ describe('a new payment attempt', () => {
     const attempt = inTransaction(market.database.db, async (tx) => {
       const order = await lockOrder(tx, id);
       const contact = { email: 'ama@example.com', phone: null };
-      const input = { order: { ...order, id: orderId ?? id }, contact, choice };
+      const due = { pays: 'ORDER', amountPesewas: order.totalPesewas } as const;
+      const input = { order: { ...order, id: orderId ?? id }, due, contact, choice };
       return createAttempt(tx, { ...input, provider: PROVIDER, windowMs: WINDOW });
     });
     return attempt.catch((error) => error.code ?? 'UNKNOWN');

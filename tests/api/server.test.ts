@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -189,6 +190,20 @@ describe('one node', () => {
     const picture = '/media/demo/zaare-straw-house--oval-shopper/480';
     expect((await get(`${picture}.avif`)).headers.get('content-type')).toBe('image/avif');
     expect((await get(`${picture}.webp`)).status).toBe(200);
+  });
+
+  it('serves uploaded pictures of the public folder alone', async () => {
+    const folder = 'ab'.repeat(16);
+    for (const prefix of ['u', 'p']) {
+      const kept = path.join(dir, 'media', prefix, folder);
+      await mkdir(kept, { recursive: true });
+      await writeFile(path.join(kept, '960.webp'), 'RIFF');
+    }
+    expect((await get(`/media/u/${folder}/960.webp`)).status).toBe(200);
+    for (const at of [`/media/p/${folder}`, `/media/u/..%2Fp/${folder}`, `/media/u/../p/${folder}`])
+      expect((await get(`${at}/960.webp`)).status, at).toBe(404);
+    const ofOrder = `/api/v1/orders/${randomUUID()}/photos/${folder}/960.webp`;
+    expect((await get(ofOrder)).status).toBe(401);
   });
 
   it('shows the API document', async () => {

@@ -72,7 +72,7 @@ it('the requested variant is the same in the database and in the code', async ()
     await createTable(
       tx,
       'products',
-      `id uuid, shop_id uuid, category_id uuid, name text, unit text, parcel_size text, options jsonb, price_pesewas int,
+      `id uuid, shop_id uuid, category_id uuid, name text, unit text, weight jsonb, parcel_size text, options jsonb, price_pesewas int,
        quantity_prices jsonb, stock_quantity int, listed boolean, on_sale boolean`,
       made.map(({ variants, stock, onSale, listed }, at) => ({
         ...{

@@ -33,6 +33,19 @@ const readUnitPrice = async (unit: string | null, pesewas = 1000) => {
   return row;
 };
 
+it('a harvest has no stock, so clients that know none see it out of stock', async () => {
+  const { id } = await newShop(market);
+  const insert = (stock: number) =>
+    market.rows(
+      `insert into products (shop_id, name, price_pesewas, sale, stock_quantity) values ($1, 'Gari to come', 900, 'harvest', $2)`,
+      [id, stock],
+    );
+  await expect(insert(1)).rejects.toThrow('products_harvest_has_no_stock');
+  await insert(0);
+  const shown = (await products('search=Gari')).find(({ name }) => name === 'Gari to come');
+  expect(shown).toMatchObject({ sale: 'harvest', inStock: false, stockQuantity: 0 });
+});
+
 describe('the price of a kilogram, litre or yard', () => {
   it.each([
     ['500 g jar', 6000, '12000', 'kg'],

@@ -7,7 +7,7 @@ import { getKindRules, RULED_KINDS } from '../../src/modules/mail/message-kinds.
 import { OTHER_LANGUAGES } from '../../src/shared/languages.ts';
 import { blindAlternatives } from './support/alternatives.ts';
 
-const WRITES_MAIL = /enqueueMail|enqueueSms|mailShop|mailsToShop|NewMail|emailStatements/;
+const WRITES_MAIL = /enqueueMail|enqueueSms|mailShop|mailsToShop|NewMail|emailStatements|tellShop/;
 /**
  * The kind of a mail in the code: `kind: 'order-paid'`, `` kind: `payout-${…}` ``, `mailAdmins(tx, site,
  * 'dispute-opened'`.
@@ -84,11 +84,25 @@ it('the page of messages lists every kind by its rules', async () => {
 /** The longest value of each placeholder in the text of an SMS. Names are cut. */
 const LONGEST: Readonly<Record<string, string>> = {
   ...{ order: '7c0a3f1e', code: '482913', hours: '24', ending: '4987', minutes: '10', days: '30' },
-  ...{ pieces: '1000', count: '1000', amount: 'GHS 1,000,000.00', day: '30 September' },
+  ...{
+    pieces: '1000',
+    count: '1000',
+    amount: 'GHS 1,000,000.00',
+    day: '30 September',
+    arrives: '30 September',
+  },
   ...{ reference: `pay_${'0'.repeat(24)}`, url: `https://dwaso.example/${'x'.repeat(40)}` },
   ...{ price: 'GHS 1,000,000.00', before: 'GHS 1,000,000.00', rate: '5.5%', badge: '10000' },
+  ...{ weighed: '99999.5 kg', ordered: '99999 kg', most: '99999 kg' },
+  ...{ until: '30 September, 12:00 pm' },
+  ...{ share: '12.5%', slip: '100000', quantity: '99999.999' },
   ...{ phone: '024 123 4567', contact: 'support@dwaso.example' },
-  ...Object.fromEntries(['shop', 'name', 'product', 'city', 'agent'].map((name) => [name, 'N'.repeat(20)])),
+  ...Object.fromEntries(
+    ['shop', 'name', 'product', 'city', 'agent', 'group', 'treasurer', 'from', 'to'].map((name) => [
+      name,
+      'N'.repeat(20),
+    ]),
+  ),
 };
 
 it.each(['en', ...OTHER_LANGUAGES])('every SMS in %s fits into one with the longest values', async (code) => {

@@ -33,6 +33,7 @@ const RULES: [rule: string, written: RegExp, where: string[]][] = [
       'ledger/split.ts',
       'orders/commissions/book-commissions.ts',
       'orders/item-fees.ts',
+      'orders/member-shares/book-member-shares.ts',
     ],
   ],
   ['an approval lapses', /APPROVAL_DAYS/, ['approvals/approvals.ts']],

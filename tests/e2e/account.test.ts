@@ -236,6 +236,7 @@ describe('closing the account', () => {
     const { page } = visit;
     const { email, password } = await newCustomer(dwaso, visit);
     await page.goto('/dashboard?tab=account');
+    await page.waitForLoadState('networkidle');
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download my data' }).click();
     const file = await download;

@@ -26,7 +26,15 @@ beforeAll(async () => {
     `insert into coupons (code, kind, percent, budget_pesewas) values ('AKWAABA', 'PERCENT', 10, 50000)
      returning id as "couponId"`,
   );
-  ids = { ...rows[0], ...coupons.rows[0] };
+  const runs = await dwaso.database.pool.query<{ runId: string }>(
+    `with made as (insert into loads (from_town, from_region, to_town, to_region, weekday, leaves_at, cut_off_hours,
+          travel_days, carrier, station, arrival_station, made_by)
+        select 'Bolgatanga', 'Upper East', 'Kumasi', 'Ashanti', 5, '18:00', 24, 1, 'OA Travel', 'OA yard', 'Kejetia',
+          id from users where role = 'admin' limit 1 returning id),
+      priced as (insert into load_rates (load_id, size, fee_pesewas, capacity) select id, 'SMALL', 1200, 9 from made)
+      insert into load_runs (load_id, leaves_on) select id, current_date + 7 from made returning id as "runId"`,
+  );
+  ids = { ...rows[0], ...coupons.rows[0], ...runs.rows[0] };
 });
 afterAll(() => dwaso.close());
 

@@ -245,7 +245,12 @@ describe('buttons without JavaScript', () => {
   it('appear only where they work, on every page of the market', async () => {
     const [product] = (await api(dwaso, 'GET', '/products?limit=1')).data;
     const [shop] = (await api(dwaso, 'GET', '/shops?limit=1')).data;
-    const ids = { productId: product?.id ?? '', shopId: shop?.id ?? '', orderId: product?.id ?? '' };
+    const ids = {
+      productId: product?.id ?? '',
+      shopId: shop?.id ?? '',
+      orderId: product?.id ?? '',
+      quoteId: product?.id ?? '',
+    };
     const inactive: string[] = [];
     const paths = [...pathsFor('market'), ...pathsFor('guest'), '/products?search=zzzz'];
     for (const path of everyThird(paths)) {

@@ -43,7 +43,7 @@ it('a seller sends an order with the photo of its waybill', async () => {
   await market.reconnect(visit);
   await queuePanel(page).waitFor({ state: 'detached' });
   expect(await market.idempotentRequestsSince(startedAt)).toEqual([`POST /orders/${orderId}/ship`]);
-  await page.getByRole('link', { name: /The waybill, 1 of 1/ }).waitFor();
+  await page.getByRole('button', { name: /The waybill, 1 of 1/ }).waitFor();
   await endIgnoringNetworkErrors(visit);
 });
 

@@ -181,6 +181,7 @@ it('clears a customer’s cache when the account is closed', async () => {
   await waitUntilCached(page, '/');
   await page.goto('/dashboard?tab=account');
   await expect.poll(() => page.evaluate(ownCaches)).toHaveLength(1);
+  await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Close my account' }).click();
   await page.getByRole('button', { name: 'Close account permanently' }).click();
   await expectToast(page, 'Your account is closed');

@@ -46,7 +46,7 @@ describe('a bus parcel', () => {
     await expectToast(page, 'Marked as sent');
     const parcel = page.getByRole('region', { name: /The parcel/ });
     await parcel.getByText('VIP, Kejetia').waitFor();
-    await parcel.getByRole('link', { name: /The waybill, 1 of 1/ }).waitFor();
+    await parcel.getByRole('button', { name: /The waybill, 1 of 1/ }).waitFor();
     await parcel.getByLabel('Where is it now?').selectOption('Ready for pickup');
     await parcel.getByLabel('Message to the customer (optional)').fill('Ask for Mr. Owusu');
     await parcel.getByRole('button', { name: 'Update customer' }).click();
@@ -66,7 +66,7 @@ describe('a bus parcel', () => {
     await parcel.getByText(/give .* your delivery code/).waitFor();
     await parcel.getByText('Ask for Mr. Owusu').waitFor();
     await parcel.getByRole('link', { name: /24 123 4567/ }).waitFor();
-    await parcel.getByRole('link', { name: /The waybill, 1 of 1/ }).click();
+    await parcel.getByRole('button', { name: /The waybill, 1 of 1/ }).click();
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
     await expectAccessibleLayout(page, 'order-parcel');

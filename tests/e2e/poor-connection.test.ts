@@ -72,6 +72,24 @@ describe('a seller who loses the connection', () => {
     await visit.end();
   });
 
+  it('sees a list that failed offline as soon as the network returns', async () => {
+    const visit = await dwaso.visit();
+    await signInShop(dwaso, visit);
+    const { page, context } = visit;
+    await page.goto('/merchant/orders');
+    await page.getByRole('tab', { name: 'Late' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await page.getByRole('tab', { name: 'Late' }).click();
+    const failed = page.getByText('Your orders did not load');
+    await failed.waitFor();
+    await context.setOffline(false);
+    await failed.waitFor({ state: 'detached', timeout: 10_000 });
+    await page.getByText('No late orders').waitFor();
+    visit.consoleErrors.splice(0);
+    await visit.end();
+  });
+
   it('can load files of the previous build, and keeps the input when one is missing', async () => {
     const visit = await dwaso.visit();
     await signInShop(dwaso, visit);

@@ -124,6 +124,8 @@ describe('a product', () => {
       await expect.poll(() => cards.count()).toBe(48);
       const link = cards.nth(40).getByRole('link').first();
       await link.scrollIntoViewIfNeeded();
+      // Before React has committed the new cards, a click would load the page anew.
+      await handledByReact(link);
       const scrolled = await page.evaluate(() => window.scrollY);
       await link.click();
       await page.waitForURL(/\/products\/./);

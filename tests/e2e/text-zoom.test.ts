@@ -11,10 +11,26 @@ import { signIn, signInShop, startTestApp, type TestApp } from './support/test-a
 import { largeTextFaults } from './support/text-audit.ts';
 
 let dwaso: TestApp;
-let ids: Ids;
+let ids: Ids & { harvest: string; quote: string };
 beforeAll(async () => {
   dwaso = await startTestApp({ PAYSTACK_SIMULATOR_SPEED: '2' });
-  ids = await seedPageStates(dwaso);
+  const { rows } = await dwaso.database.pool.query<{ harvest: string }>(
+    `with goods as (update products set sale = 'harvest', stock_quantity = 0
+        where id = (select id from products where listed and options = '[]' and unit is not null order by name limit 1)
+        returning id, shop_id, price_pesewas)
+      insert into harvests (product_id, shop_id, crop, expected_from, expected_to, order_until, quantity,
+        price_pesewas, ceiling_pesewas, deposit_basis_points, forfeit_basis_points)
+      select id, shop_id, 'White maize', current_date + 20, current_date + 40, current_date + 15, 100,
+        price_pesewas, price_pesewas, 3000, 5000 from goods returning product_id as harvest`,
+  );
+  const seeded = await seedPageStates(dwaso);
+  const asked = await dwaso.database.pool.query<{ id: string }>(
+    `insert into quote_requests (user_id, what, unit, quantity, deliveries, every_weeks, first_on, region, town, note, closes_at)
+      select id, 'Rice for the school kitchen', '25 kg bag', 4, 12, 1, current_date + 9, 'Ashanti', 'Kumasi', 'Before 9',
+        now() + interval '5 days' from users where email = $1 returning id`,
+    [ACCOUNTS.customer.email],
+  );
+  ids = { ...seeded, harvest: rows[0]?.harvest ?? '', quote: asked.rows[0]?.id ?? '' };
 });
 afterAll(() => dwaso.close());
 
@@ -45,7 +61,7 @@ function otherPaths(audience: 'market' | 'guest' | 'seller', visitor: Visitor): 
   const audited = new Set(states.map(({ path }) => withoutIds(path)));
   const paths = pathsFor(audience)
     .filter((path) => !audited.has(withoutIds(path)))
-    .map((path) => fillPath(path, { orderId: ids.underWay }));
+    .map((path) => fillPath(path, { orderId: ids.underWay, productId: ids.harvest, quoteId: ids.quote }));
   return everyThird(paths);
 }
 

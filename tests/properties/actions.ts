@@ -1,7 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { cancelUnshipped, releaseDueEarnings } from '#modules/fulfilment';
+import {
+  cancelUnshipped,
+  declineDueExtras,
+  declineDueWeights,
+  releaseDueEarnings,
+} from '#modules/fulfilment';
+import { followHarvests } from '#modules/harvests';
 import { expireUnpaidOrders, pollPendingPayments } from '#modules/payments';
 import { processPayouts } from '#modules/payouts';
+import { followQuotes } from '#modules/quotes';
 import { processRefunds } from '#modules/refunds';
 import { MINUTE } from '../support/deadline-boundary.ts';
 import { rows } from '../support/rows.ts';
@@ -35,10 +42,14 @@ export async function runJobs(world: World): Promise<void> {
   const { payments, payouts } = world;
   await pollPendingPayments(payments, WINDOW_MS);
   await expireUnpaidOrders(payments);
+  await declineDueExtras(payments);
+  await declineDueWeights(payments);
   await processRefunds(payments);
   await processPayouts(payouts);
   await releaseDueEarnings(payments);
   await cancelUnshipped(payments);
+  await followHarvests(payments);
+  await followQuotes(payments);
 }
 
 export const paid = ({ orderStatus }: Item) => orderStatus === 'PROCESSING' || orderStatus === 'COMPLETED';

@@ -2,8 +2,11 @@ import { sql } from 'drizzle-orm';
 import { retryRefund } from '#modules/refunds';
 import { AppError } from '#shared/errors';
 import { listRows, runJobs } from './actions.ts';
+import { HARVEST_EVENTS } from './harvest-events.ts';
+import { LOAD_EVENTS } from './load-events.ts';
 import { MONEY_EVENTS } from './money-events.ts';
 import { ORDER_EVENTS } from './order-events.ts';
+import { QUOTE_EVENTS } from './quote-events.ts';
 import type { World } from './world.ts';
 
 /** One event: its kind, a number that chooses its object, and one that chooses its amount or way. */
@@ -14,7 +17,7 @@ export interface Event {
 }
 
 /** Everything that customers, shops, admins, banks, the processor and time do to money and goods. */
-const EVENTS = { ...ORDER_EVENTS, ...MONEY_EVENTS };
+const EVENTS = { ...ORDER_EVENTS, ...MONEY_EVENTS, ...HARVEST_EVENTS, ...LOAD_EVENTS, ...QUOTE_EVENTS };
 
 export const NAMES = Object.keys(EVENTS) as Event['what'][];
 

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { NIGHTLY } from '../support/nightly.ts';
 import {
   createTestDatabase,
   createTestTemplate,
@@ -12,9 +11,9 @@ import { applyEvent, type Event, NAMES, settleAll } from './events.ts';
 import { findBrokenInvariant, findProcessorDifference } from './invariants.ts';
 import { openWorld, seedWorld } from './world.ts';
 
-const SEQUENCES = Number(process.env.SEQUENCES ?? (NIGHTLY ? 200 : 100));
+const SEQUENCES = Number(process.env.SEQUENCES ?? 200);
 /** The sequences of `npm test`: the same on every machine, with every kind of event. */
-const USUAL_SEED = 4;
+const USUAL_SEED = 11;
 /** Replays the seed of a printed failure. The long run draws new sequences each time. */
 const seed = process.env.SEED ?? (process.env.SEQUENCES ? null : USUAL_SEED);
 const SEED = seed === null ? {} : { seed: Number(seed) };
@@ -55,10 +54,19 @@ async function freshMarket(): Promise<TestDatabase> {
  * Purchases are the most frequent, since other events need them. Payouts need a long chain and would be rare by chance.
  */
 const what = fc.oneof(
-  { weight: 4, arbitrary: fc.constant<Event['what']>('customer buys') },
-  { weight: 2, arbitrary: fc.constant<Event['what']>('shop asks for a payout') },
-  { weight: 2, arbitrary: fc.constant<Event['what']>('agent asks for the fees') },
-  { weight: 16, arbitrary: fc.constantFrom(...NAMES) },
+  { weight: 6, arbitrary: fc.constant<Event['what']>('customer buys') },
+  { weight: 4, arbitrary: fc.constant<Event['what']>('shop asks for a payout') },
+  { weight: 4, arbitrary: fc.constant<Event['what']>('agent asks for the fees') },
+  { weight: 2, arbitrary: fc.constant<Event['what']>('customer reserves a harvest') },
+  { weight: 1, arbitrary: fc.constant<Event['what']>('customer pays the balance') },
+  { weight: 2, arbitrary: fc.constant<Event['what']>('customer buys with a load') },
+  { weight: 2, arbitrary: fc.constant<Event['what']>('shop weighs') },
+  { weight: 2, arbitrary: fc.constant<Event['what']>('customer pays for extra weight') },
+  {
+    weight: 2,
+    arbitrary: fc.constant<Event['what']>('members of the group are paid, some through the treasurer'),
+  },
+  { weight: 20, arbitrary: fc.constantFrom(...NAMES) },
 );
 const event: fc.Arbitrary<Event> = fc.record({ what, which: fc.nat(7), how: fc.nat(255) });
 

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { agree, endConsent } from '#modules/agents';
 import { refundOrder, splitOrderItem } from '#modules/fulfilment';
+import { changeTerms, leaveGroup, listLots, listPresent, recordLot, voidLot } from '#modules/groups';
 import {
   pollPayout,
   processPayouts,
+  requestGroupPayouts,
   requestPayout,
   retryPayout,
   returnPayoutToBalance,
@@ -114,6 +116,32 @@ export const MONEY_EVENTS = {
     const requestId = asked.rows[0]?.id;
     return requestId && agree(db, SITE, { shopId, requestId: String(requestId), channel: 'USSD' });
   },
+  'group records a lot, or changes how it shares': async ({ db, shops, products }, which, how) => {
+    const shopId = shops[0] as string;
+    const members = (await listPresent(db, shopId)).map(({ id }) => id);
+    if (how % 4 === 0) {
+      const shares = members.map((memberId, at) => ({ memberId, weight: 1 + ((how + at) % 7) }));
+      const split = how % 8 === 0 ? 'SHARES' : 'LOTS';
+      return changeTerms(db, { shopId, split, ownShareBasisPoints: (how * 50) % 5001, shares });
+    }
+    return recordLot(db, {
+      ...{ shopId, memberId: pick(members, how) as string, productId: products[which % 2] as string },
+      ...{ quantityMilli: 1 + ((how * 977) % 4000), broughtOn: today(), recordedBy: null, again: true },
+    });
+  },
+  'group cancels a lot': async ({ db, shops }, which) => {
+    const shopId = shops[0] as string;
+    const lot = pick(await listLots(db, { shopId, limit: 100 }), which);
+    return lot && voidLot(db, { shopId, lotId: lot.id, reason });
+  },
+  'members of the group are paid, some through the treasurer': async (world, which, how) => {
+    const { db, payouts, processor, shops } = world;
+    await ORDER_EVENTS['shop delivers by code'](world, which, 0);
+    const throughTreasurer = how % 3 === 0;
+    await requestGroupPayouts({ db }, { shopId: shops[0] as string, requestedBy: 'shop', throughTreasurer });
+    processor.next.transfer = pick(['DONE', 'WAITS', 'FAILED', 'REVERSED'] as const, how) ?? 'DONE';
+    await processPayouts(payouts);
+  },
   'agent asks for the fees': async (world, which, how) => {
     const { db, payouts, processor } = world;
     // A delivery releases the earnings that bear a fee: by chance both would be rare.
@@ -153,6 +181,14 @@ export const MONEY_EVENTS = {
     return updateSettingsAndCommit(db, adminId, {
       'fee.rates': [...rates.filter(({ from }) => from !== rate.from), rate],
     });
+  },
+  'member leaves the group': async ({ db, shops }, which, how) => {
+    const members = await listPresent(db, shops[0] as string);
+    const member = pick(members, which);
+    // Groups whose last member has left show nothing more.
+    return (
+      how % 3 === 0 && members.length > 1 && member && leaveGroup(db, { memberId: member.id, by: 'MEMBER' })
+    );
   },
   'admin sets or ends the rate of a category or a shop': async ({ db, adminId, ...world }, which, how) => {
     const [kind, ids] =

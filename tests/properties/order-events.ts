@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { addToCart, applyCoupon, checkOut, clearCart, payOrder, removeCoupon } from '#modules/checkout';
 import {
+  answerWeight,
   cancelOrderAsAdmin,
   changeItemStatus,
   changeOrderItems,
@@ -8,6 +9,7 @@ import {
   reportNotReceived,
   undoDeliveryClaim,
   undoReceipt,
+  weighItem,
 } from '#modules/fulfilment';
 import { AppError } from '#shared/errors';
 import { finaliseAttempt } from '../../src/modules/payments/payments/finalise-attempt.ts';
@@ -107,6 +109,26 @@ export const ORDER_EVENTS = {
   'admin cancels an order': toItem(
     ({ status }) => status === 'PENDING',
     ({ db, adminId }, { orderId }) => cancelOrderAsAdmin(db, SITE, { adminId, orderId, reason }),
+  ),
+  'shop weighs': toItem(
+    (item) => item.byWeight && item.orderStatus === 'PROCESSING' && item.status === 'PENDING',
+    ({ db }, { shopId: id, id: itemId, quantity }, how) =>
+      weighItem(db, SITE, {
+        ...{ actor: { kind: 'shop', id }, itemId },
+        grams: quantity * (pick([1000, 953, 1047, 901, 1100, 730, 1250, 1730] as const, how) ?? 1000),
+      }),
+  ),
+  'customer answers about a weight': toItem(
+    ({ askedGrams, status }) => askedGrams !== null && status === 'PENDING',
+    ({ db }, { userId, id: itemId, askedGrams }, how) =>
+      answerWeight(db, SITE, { userId, itemId, grams: askedGrams ?? 0, agrees: how % 2 === 0 }),
+  ),
+  'customer pays for extra weight': toItem(
+    (item) => item.isExtraAsked && item.orderStatus === 'PROCESSING' && item.status === 'PENDING',
+    ({ payments, processor }, { userId, orderId }, how) => {
+      processor.next.charge = pick(['DONE', 'DONE', 'WAITS', 'FAILED'] as const, how) ?? 'DONE';
+      return payOrder(payments, LIMITS, { userId, orderId, choice: MOMO });
+    },
   ),
   'shop sends': toItem(
     (item) => paid(item) && item.status === 'PENDING',

@@ -97,6 +97,7 @@ export function createProcessor() {
       transfers.set(reference, one);
       return transferOutcome(one);
     },
+    transferBulk: (all) => Promise.all(all.map((one) => payouts.transfer(one))),
     async verifyTransfer(reference) {
       const one = transfers.get(reference);
       return one ? transferOutcome(one) : { kind: 'UNKNOWN' };

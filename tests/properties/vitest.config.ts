@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The long run of the property tests: `npm run test:properties`; `npm test` runs 100 sequences. */
+/** The long run of the property tests: `npm run test:properties`; `npm test` runs 200 sequences. */
 export default defineConfig({
   test: {
     name: 'properties',

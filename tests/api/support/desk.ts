@@ -112,6 +112,20 @@ export function deskHelpers(market: () => Market, shop: () => TestShop, admin: (
       await market().rows('update payout_wallets set name_differs = true where id = $1', [walletId]);
       return { subject: walletId, end: () => post(`/admin/shops/${id}/wallet-name`, admin()) };
     },
+    async MEMBER_NUMBER() {
+      const [row] = await market().rows<{ id: string }>(
+        `with made as (insert into groups (shop_id, since) values ($1, 2021) on conflict do nothing),
+          member as (insert into group_members (shop_id, name, phone, text_version, channel, agreed_at)
+            values ($1, 'Ayisha Dramani', '+233244' || lpad((random() * 999999)::int::text, 6, '0'), 'x', 'CODE', now())
+            returning id)
+          insert into member_number_changes (member_id, new_phone, reason, stop_token_hash)
+          select id, '+233245' || lpad((random() * 999999)::int::text, 6, '0'), 'Lost', md5(random()::text) from member
+          returning id`,
+        [shop().id],
+      );
+      const id = row?.id as string;
+      return { subject: id, end: () => post(`/admin/groups/numbers/${id}/refuse`, admin(), REASON) };
+    },
     async APPROVAL() {
       const { orderId } = await sold();
       const [row] = await market().rows<{ id: string }>(

@@ -26,19 +26,25 @@ export const JOINED_COLUMNS: Record<string, 'MOVED' | 'ENDED' | 'REFUSED' | 'ADM
   'email_changes.user_id': 'ENDED',
   'follow_mails.user_id': 'MOVED',
   'follows.user_id': 'MOVED',
+  'harvest_advances.allowed_by': 'ADMINS',
   'helpful_reviews.user_id': 'MOVED',
   'idempotency_keys.account_id': 'ENDED',
   'known_sign_ins.account_id': 'ENDED',
+  'ledger_entries.user_id': 'HISTORY',
+  'load_pickups.user_id': 'HISTORY',
+  'loads.made_by': 'ADMINS',
   'mailed_secrets.user_id': 'ENDED',
   'message_threads.user_id': 'MOVED',
   'money_checks.accepted_by': 'ADMINS',
   'money_differences.closed_by': 'ADMINS',
+  'member_number_changes.approved_by': 'ADMINS',
   'order_events.actor_id': 'HISTORY',
   'orders.user_id': 'MOVED',
   'passkey_challenges.account_id': 'ADMINS',
   'passkeys.user_id': 'ADMINS',
   'push_subscriptions.account_id': 'ENDED',
   'questions.user_id': 'MOVED',
+  'quote_requests.user_id': 'MOVED',
   'recovery_codes.user_id': 'ADMINS',
   'refunds.decided_by': 'ADMINS',
   'refunds.requested_by': 'MOVED',
@@ -49,6 +55,7 @@ export const JOINED_COLUMNS: Record<string, 'MOVED' | 'ENDED' | 'REFUSED' | 'ADM
   'saved_wallets.user_id': 'MOVED',
   'security_events.account_id': 'HISTORY',
   'sessions.user_id': 'ENDED',
+  'standing_orders.user_id': 'MOVED',
   'wishlist_items.user_id': 'MOVED',
 };
 
@@ -66,6 +73,16 @@ export async function addJoinedRows(market: Market, id: string, orderId: string)
       pin as (insert into account_pins (user_id, pin_hash) values ($1, 'x')),
       view as (insert into customer_views (token_hash, admin_id, customer_id, topic, ends_at)
         select 'view-' || $1::text, id, $1, 'ORDER', now() from users where role = 'admin' limit 1),
+      quote as (insert into quote_requests (user_id, what, unit, quantity, deliveries, every_weeks, first_on, region,
+          town, note, closes_at)
+        values ($1, 'Gari', 'bag', 1, 1, 1, current_date, 'Ashanti', 'Kumasi', '', now()) returning id),
+      quote_offer as (insert into quote_offers (quote_id, shop_id, product_id, quantity, price_pesewas, delivery_pesewas,
+          first_on, deposit_basis_points, forfeit_basis_points, note)
+        select quote.id, shop_id, product_id, 1, 100, 0, current_date, 0, 0, '' from item, quote
+        returning id, quote_id, shop_id, product_id),
+      standing as (insert into standing_orders (quote_id, offer_id, user_id, shop_id, product_id, quantity,
+          price_pesewas, delivery_pesewas, deliveries, every_weeks)
+        select quote_id, id, $1, shop_id, product_id, 1, 100, 0, 1, 1 from quote_offer),
       refund as (update refunds set requested_by = $1 where false),
       secret as (insert into mailed_secrets (purpose, secret_hash, user_id, expires_at)
         values ('RESET_LINK', 'hash-' || $1::text, $1, now() + interval '1 hour'))

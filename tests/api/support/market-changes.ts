@@ -2,11 +2,15 @@
 export const NOT_SHOWN =
   `account_pins account_recoveries addresses admin_moves agent_acts agent_consents agent_proposals agents alerts announcements approvals audit_log backups balance_looks canned_answers card_recordings cart_items carts coupon_uses coupons customer_views dashboard_refunds desk_assignments desk_notes dispute_events
   dispute_items dispute_statements disputes email_changes follow_mails follows handovers helpful_reviews
-  idempotency_keys interests known_sign_ins ledger_entries ledger_transactions limit_refusals mailed_secrets message_threads messages money_checks
-  money_differences nodes order_commissions order_deliveries order_events outbox_messages passkey_challenges passkeys payment_webhooks payouts phone_codes processor_looks
+  harvest_advances harvest_shares quote_invitations quote_offers quote_requests standing_deliveries standing_orders
+  idempotency_keys interests load_parcels load_pickups known_sign_ins ledger_entries ledger_transactions limit_refusals mailed_secrets message_threads messages money_checks
+  member_number_changes money_differences nodes order_commissions order_deliveries order_events outbox_messages passkey_challenges passkeys payment_webhooks payouts phone_codes processor_looks
+  dispute_items dispute_statements disputes email_changes follow_mails follows group_terms handovers helpful_reviews
+  idempotency_keys interests known_sign_ins ledger_entries ledger_transactions limit_refusals lot_allocations lots mailed_secrets message_threads messages money_checks
+  money_differences nodes order_commissions order_deliveries order_events order_group_splits order_member_shares outbox_messages passkey_challenges passkeys payment_webhooks payouts phone_codes processor_looks
   processor_movements push_subscriptions saved_filters settled_payments settlements
   rate_limits recovery_codes refunds reports rider_accounts rider_requests saved_wallets search_asks search_counts
-  sealed_canary security_events sessions shipment_changes shipment_items shipments shop_days shop_members sms_stop_links translation_reviews translation_suggestions ussd_sessions wishlist_items`.split(
+  sealed_canary security_events sessions shipment_changes shipment_items shipments shop_days shop_members sms_stop_links translation_reviews translation_suggestions ussd_sessions weighings wishlist_items`.split(
     /\s+/,
   );
 /** Tables that triggers derive from the ones changed below. */
@@ -153,11 +157,51 @@ export const CHANGES: string[][] = [
     'delivery_settings: dearer by size',
     'update delivery_settings set medium_pesewas = 300, large_pesewas = 700, sack_pesewas = 900 where shop_id = $shop',
   ],
+  product('ready_days = null, fresh = false'),
+  [
+    'load_shops: a new one',
+    `with made as (insert into loads (from_town, from_region, to_town, to_region, weekday, leaves_at, cut_off_hours,
+          travel_days, carrier, station, arrival_station, made_by)
+        select 'Bolgatanga', 'Upper East', 'Kumasi', 'Ashanti', extract(isodow from now() + interval '3 days')::int,
+          '18:00', 24, 1, 'OA', 'OA yard', 'Kejetia', id from users limit 1 returning id),
+      priced as (insert into load_rates (load_id, size, fee_pesewas, capacity)
+        select id, unnest(array['SMALL', 'MEDIUM', 'LARGE', 'SACK']), 2, 9 from made)
+      insert into load_shops (load_id, shop_id) select id, $shop from made`,
+  ],
+  ['load_rates: another fee', 'update load_rates set fee_pesewas = 1'],
+  [
+    'load_runs: cancelled',
+    "insert into load_runs (load_id, leaves_on, status) select id, current_date + 3, 'CANCELLED' from loads",
+  ],
+  ['load_runs: open', "update load_runs set status = 'OPEN'"],
+  ['loads: refused', "update loads set status = 'REFUSED', refused_reason = 'No such bus'"],
+  ['loads: active', "update loads set status = 'ACTIVE', refused_reason = null"],
+  ['loads: ended', 'update loads set ended_at = now()'],
   product("parcel_size = 'SACK'"),
   ['delivery_settings: free', 'update delivery_settings set free_above_pesewas = 1 where shop_id = $shop'],
   ['delivery_options: none', 'delete from delivery_options where shop_id = $shop'],
+  ['groups: that it is one', 'insert into groups (shop_id, since) values ($shop, 2021)'],
+  [
+    'group_members: that one has agreed',
+    `insert into group_members (shop_id, name, phone, text_version, channel, agreed_at)
+      values ($shop, 'Ayisha', '+233241110001', 'x', 'CODE', now())`,
+  ],
+  ['group_members: that one has left', "update group_members set left_at = now(), left_by = 'MEMBER'"],
   [
     'towns: a new one',
     "insert into towns (region, name, north, east) values ('Ashanti', 'Zongo Market', 6.7, -1.6)",
   ],
+  ['harvests: its price', 'update harvests set price_pesewas = 4500 where product_id = $product'],
+  [
+    'harvest_notes: how the season goes',
+    "insert into harvest_notes (product_id, text) values ($product, 'Knee-high')",
+  ],
+  [
+    'order_deposits: one reservation more',
+    `insert into order_deposits (order_id, shop_id, units, deposit_pesewas, forfeit_basis_points, terms, terms_version)
+     select order_id, shop_id, 1, 100, 5000, '', '' from order_items where product_id = $product order by id limit 1`,
+  ],
+  ['order_deposits: one less', 'delete from order_deposits'],
+  ['harvest_notes: none', 'delete from harvest_notes'],
+  ['harvests: none', 'delete from harvests'],
 ];

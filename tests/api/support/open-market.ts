@@ -17,6 +17,8 @@ import type { ReconciliationDeps } from '../../../src/modules/books/index.ts';
 import { pollOpenDisputes, syncDashboardRefunds, syncDisputes } from '../../../src/modules/disputes/index.ts';
 import {
   cancelUnshipped,
+  declineDueExtras,
+  declineDueWeights,
   releaseDueEarnings,
   remindUnshipped,
 } from '../../../src/modules/fulfilment/index.ts';
@@ -229,6 +231,8 @@ export async function openMarket(
     async runMoneyJobs() {
       await pollPendingPayments(payments, paymentWindowMs);
       await expireUnpaidOrders(payments);
+      await declineDueExtras(payments);
+      await declineDueWeights(payments);
       await processRefunds(payments);
       await processPayouts(payouts);
     },

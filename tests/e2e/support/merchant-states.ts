@@ -50,6 +50,7 @@ export function merchantPages(): PageState[] {
     seller('product unknown', `/merchant/products/${UNKNOWN_ID}`, 'Product not found'),
     seller('categories', '/merchant/categories', 'Name is required', { act: submitEmptyCategory }),
     seller('agent, none', '/merchant/agent', 'You have no agent'),
+    seller('group, none', '/merchant/group', 'Start a group'),
     seller('security', '/merchant/security', 'This device'),
     seller('not found', '/merchant/nowhere', 'Page Not Found'),
   ];

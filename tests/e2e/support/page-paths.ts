@@ -5,7 +5,9 @@ import routes from '../../../src/web/routes.ts';
 export function allPaths(entries: readonly RouteConfigEntry[] = routes, parentPath = ''): string[] {
   return entries.flatMap((entry) => {
     const path = entry.path ? `${parentPath}/${entry.path}` : parentPath;
-    return entry.children ? allPaths(entry.children, path) : [path || '/'];
+    if (entry.children) return allPaths(entry.children, path);
+    // A last part with a question mark may be left out.
+    return path.endsWith('?') ? [path.replace(/\/[^/]*$/, ''), path.slice(0, -1)] : [path || '/'];
   });
 }
 

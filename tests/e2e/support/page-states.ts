@@ -121,6 +121,7 @@ function customerPages(): PageState[] {
     }),
     customer('payment successful', '/checkout?order=:paid', 'Payment Successful!'),
     customer('agent, application without a number', '/agent', 'First add your phone number'),
+    customer('group, without a number', '/group', 'Add your phone number'),
     customer('cart filled', '/cart', 'Proceed to Checkout'),
     customer('cart with an error', '/cart', 'Error loading cart', {
       before: mockErrorResponse('**/api/v1/cart*', 500),

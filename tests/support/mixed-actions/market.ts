@@ -61,6 +61,7 @@ export async function prepareMarket(
     transfers: singleGateway<PayoutGateway>({
       resolveWallet: never,
       createRecipient: never,
+      transferBulk: never,
       transfer: async () => ({ kind: 'SUCCESS', transferCode: 'TRF_x', feePesewas: 100 }),
       verifyTransfer: async () => ({ kind: 'SUCCESS', transferCode: 'TRF_x', feePesewas: 100 }),
     }),

@@ -1,5 +1,6 @@
 import english from '../../../../messages/web/en.json' with { type: 'json' };
 import { silentMp3 } from '../../../support/recordings.ts';
+import { newLoad } from '../../support/loads.ts';
 import {
   ADMIN_OWNERS,
   ADMINS,
@@ -126,6 +127,37 @@ export const ADMIN_ROUTES: Record<string, Expectation> = {
   'DELETE /admin/categories/{id}': rule(MODERATORS, async (t) => ({
     path: `/admin/categories/${await t.category(null)}`,
   })),
+  'GET /admin/loads': rule(ADMINS, to('/admin/loads')),
+  'POST /admin/loads': rule(MODERATORS, () => ({ path: '/admin/loads', body: newLoad() })),
+  'POST /admin/loads/{id}/approve': rule(MODERATORS, async (t) => ({
+    path: `/admin/loads/${await t.proposedLoad()}/approve`,
+  })),
+  'POST /admin/loads/{id}/refuse': rule(MODERATORS, async (t) => ({
+    path: `/admin/loads/${await t.proposedLoad()}/refuse`,
+    body: { reason: 'No such bus' },
+  })),
+  'POST /admin/loads/{id}/end': rule(MODERATORS, async (t) => ({
+    path: `/admin/loads/${await t.load()}/end`,
+  })),
+  'GET /admin/loads/{id}/runs': rule(ADMINS, async (t) => ({ path: `/admin/loads/${await t.load()}/runs` })),
+  'GET /admin/load-runs/{id}': rule(ADMINS, async (t) => ({
+    path: `/admin/load-runs/${(await t.run()).id}`,
+  })),
+  'POST /admin/load-runs/{id}/loaded': rule(MODERATORS_AND_SUPPORT, (t) => t.onRun('loaded')),
+  'POST /admin/load-runs/{id}/late': rule(MODERATORS_AND_SUPPORT, (t) => t.onRun('late')),
+  'POST /admin/load-runs/{id}/lost': rule(FINANCE, (t) => t.onLostParcel()),
+  'POST /admin/load-runs/{id}/arrived': rule(MODERATORS_AND_SUPPORT, (t) => t.onRun('arrived')),
+  'POST /admin/load-runs/{id}/handed-over': rule(MODERATORS_AND_SUPPORT, (t) =>
+    t.onRun('handed-over', { code: '4821' }),
+  ),
+  'POST /admin/load-runs/{id}/move': rule(MODERATORS_AND_SUPPORT, (t) => t.onRun('move')),
+  'POST /admin/load-runs/{id}/cancel': rule(MODERATORS, async (t) => ({
+    path: `/admin/load-runs/${(await t.run()).id}/cancel`,
+  })),
+  'POST /admin/load-runs/{id}/carrier': rule(FINANCE, async (t) => ({
+    path: `/admin/load-runs/${(await t.run()).id}/carrier`,
+    body: { amount: 240 },
+  })),
   'GET /admin/seasons': rule(ADMINS, to('/admin/seasons')),
   'POST /admin/seasons': rule(MODERATORS, () => ({ path: '/admin/seasons', body: newSeason() })),
   'PUT /admin/seasons/{id}': rule(MODERATORS, async (t) => ({
@@ -224,6 +256,7 @@ export const ADMIN_ROUTES: Record<string, Expectation> = {
     path: `/admin/disputes/${(await t.disputed()).disputeId}/accept`,
     body: { ...REASON, amount: 1 },
   })),
+  'GET /admin/weighings': rule(ADMINS, to('/admin/weighings')),
   'GET /admin/late': rule(ADMINS, to('/admin/late')),
   'GET /admin/not-received': rule(ADMINS, to('/admin/not-received')),
   'GET /admin/wallets': rule(ADMINS, to('/admin/wallets')),

@@ -32,6 +32,12 @@ async function handOver(t: Things): Promise<{ path: string; body: object }> {
   return { path: `/agent/farmers/${shopId}/orders/${orderId}/hand-over`, body: { code } };
 }
 
+async function weighOrder(t: Things): Promise<{ path: string; body: object }> {
+  const shopId = await t.farmer();
+  const { orderId, itemId } = await t.weighable();
+  return { path: `/agent/farmers/${shopId}/orders/${orderId}/weigh`, body: { itemId, weighed: 0.98 } };
+}
+
 /** Agents, farmers and admins; customer A is an agent of shop A. */
 export const AGENT_ROUTES: Record<string, Expectation> = {
   'GET /agent': rule(CUSTOMERS, to('/agent')),
@@ -73,7 +79,10 @@ export const AGENT_ROUTES: Record<string, Expectation> = {
     onOrder('refuse', { reasonKind: 'OUT_OF_STOCK' }),
   ),
   'POST /agent/farmers/{shopId}/orders/{orderId}/send': rule(OWN, onOrder('send', { station: 'VIP' })),
+  'POST /agent/farmers/{shopId}/orders/{orderId}/weigh': rule(OWN, weighOrder),
   'POST /agent/farmers/{shopId}/orders/{orderId}/hand-over': rule(OWN, handOver),
+  'GET /agent/loads': rule(OWN, withAgent('/agent/loads')),
+  'POST /agent/loads': rule(OWN, async (t) => ({ path: '/agent/loads', body: await t.proposedByAgent() })),
   'GET /agent/earnings': rule(OWN, withAgent('/agent/earnings')),
   'PUT /agent/wallet': rule(OWN, withAgent('/agent/wallet', { phone: '0559871234', network: 'mtn' })),
   'POST /agent/wallet/{id}/confirm': rule(OWN, async (t) => ({

@@ -67,6 +67,7 @@ export const CUSTOMER_ROUTES: Record<string, Expectation> = {
     path: `/users/profile/delete/${await t.address()}`,
   })),
   'GET /users/wallets': rule(CUSTOMERS, to('/users/wallets')),
+  'GET /users/credit': rule(CUSTOMERS, to('/users/credit')),
   'POST /payments/wallet-name': rule(
     CUSTOMERS,
     to('/payments/wallet-name', { phone: '0241230001', network: 'mtn' }),
@@ -135,6 +136,9 @@ export const CUSTOMER_ROUTES: Record<string, Expectation> = {
   'GET /orders/{id}': rule([...OWN, ...ADMINS, ...PACKERS_A], async (t) => ({
     path: `/orders/${(await t.paid()).orderId}`,
   })),
+  'GET /orders/{id}/photos/{photo}/{file}': rule([...OWN, ...ADMINS, ...PACKERS_A], async (t) => ({
+    path: await t.scalePhoto(),
+  })),
   'GET /orders/{id}/payment': rule(OWN, async (t) => ({
     path: `/orders/${(await t.paid()).orderId}/payment`,
   })),
@@ -146,6 +150,10 @@ export const CUSTOMER_ROUTES: Record<string, Expectation> = {
   'POST /orders/items/{itemId}/cancel': rule(OWN, async (t) => ({
     path: `/orders/items/${(await t.paid()).itemId}/cancel`,
     body: {},
+  })),
+  'POST /orders/items/{itemId}/weight/answer': rule(OWN, async (t) => ({
+    path: `/orders/items/${(await t.weighable(700)).itemId}/weight/answer`,
+    body: { weighed: 0.7, agrees: true },
   })),
   'POST /orders/items/{itemId}/receive': rule(OWN, async (t) => ({
     path: `/orders/items/${(await t.shipped()).itemId}/receive`,

@@ -5,6 +5,7 @@ let unique = 0;
 /** Open to everybody. */
 export const PUBLIC_ROUTES: Record<string, Expectation> = {
   'GET /products': rule(ALL, to('/products?limit=1')),
+  'GET /loads': rule(ALL, to('/loads?from=Ashanti')),
   'GET /towns': rule(ALL, to('/towns?region=Ashanti')),
   'GET /search/suggestions': rule(ALL, to('/search/suggestions?search=hon')),
   'POST /search/asks': rule(ALL, () => ({ path: '/search/asks', body: { words: 'smoked catfish' } })),

@@ -23,7 +23,6 @@ export const SECRET_ROUTES: Record<string, Call> = {
   'POST /ussd/{gateway}/{secret}': { path: '/ussd/arkesel/guessed', body: { sessionID: '1' } },
   'POST /users/pin': { path: '/users/pin', body: { pin: '4071', code: '000000' } },
   'POST /shops/pin': { path: '/shops/pin', body: { pin: '4071', code: '000000' } },
-  'POST /shops/pin/code': { path: '/shops/pin/code' },
   'POST /push/receipts': { path: '/push/receipts', body: { id: '0199aaaa-0000-7000-8000-000000000002' } },
   'GET /auth/verify-email/{code}': { path: '/auth/verify-email/guessed' },
   'POST /auth/email-change': { path: '/auth/email-change', body: { token: 'guessed' } },
@@ -51,7 +50,6 @@ export const SECRET_ROUTES: Record<string, Call> = {
     path: '/shops/password/reset',
     body: { code: '000000', newPassword: 'another-good-password' },
   },
-  'POST /shops/password/code': { path: '/shops/password/code' },
   'POST /shops/phone/verify': {
     path: '/shops/phone/verify',
     body: { phone: '024 123 9999', code: '000000' },

@@ -27,6 +27,10 @@ export const SHOP_ROUTES: Record<string, Expectation> = {
     path: `/orders/${(await t.disputed()).orderId}/dispute-statement`,
     body: { text: 'It was handed over at the station' },
   })),
+  'PATCH /orders/items/{itemId}/weight': rule(PACKERS_A, async (t) => ({
+    path: `/orders/items/${(await t.weighable()).itemId}/weight`,
+    body: { weighed: 0.98 },
+  })),
   'POST /orders/items/{itemId}/split': rule([...PACKERS_A, 'admin', 'support admin'], async (t) => ({
     path: `/orders/items/${(await t.paid(2)).itemId}/split`,
     body: { quantity: 1 },
@@ -89,6 +93,26 @@ export const SHOP_ROUTES: Record<string, Expectation> = {
   'GET /shops/delivery': rule(MANAGERS, to('/shops/delivery')),
   'PUT /shops/delivery': rule(MANAGERS, to('/shops/delivery', { options: [] })),
   'GET /shops/products': rule(MANAGERS, to('/shops/products')),
+  'POST /shops/pin/code': rule(OWNERS, async (t) => {
+    await t.giveNumbers();
+    return { path: '/shops/pin/code' };
+  }),
+  'POST /shops/password/code': rule(OWNERS, async (t) => {
+    await t.giveNumbers();
+    return { path: '/shops/password/code' };
+  }),
+  'GET /shops/loads': rule(MANAGERS, to('/shops/loads')),
+  'PUT /shops/loads': rule(MANAGERS_A, async (t) => ({
+    path: '/shops/loads',
+    body: { loadId: await t.load(), joins: true },
+  })),
+  'GET /shops/loads/parcels': rule(PACKERS, to('/shops/loads/parcels')),
+  'GET /shops/loads/proposals': rule(MANAGERS, to('/shops/loads/proposals')),
+  'POST /shops/loads/proposals': rule(MANAGERS, async (t) => ({
+    path: '/shops/loads/proposals',
+    body: await t.proposedByGroup(),
+  })),
+  'GET /shops/comparable-prices': rule(MANAGERS, to('/shops/comparable-prices?name=Maize&unit=kg')),
   'GET /shops/products/{id}': rule(MANAGERS_A, async (t) => ({
     path: `/shops/products/${await t.product()}`,
   })),
