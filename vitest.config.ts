@@ -5,8 +5,8 @@ const POLL = { timeout: 30_000 };
 /** Three files keep two cores busy, as one often waits; each has a process, a database and ports of its own. */
 const maxWorkers = Number(process.env.TEST_WORKERS ?? 3);
 const SIDE_BY_SIDE = { maxWorkers, sequence: { groupOrder: 0 } };
-/** Browsers come when the rest is through: a page that is slow to draw is a poor witness of a slow server. */
-const BROWSERS = { maxWorkers, sequence: { groupOrder: 1 } };
+/** Browsers come when the rest is through, one a core: a page that is slow to draw is a poor witness of a slow server. */
+const BROWSERS = { maxWorkers: Math.min(maxWorkers, 2), sequence: { groupOrder: 1 } };
 /**
  * What a file imports is read once a worker, not once a file. Each has its own database and server all the same, and takes
  * back what it put in the place of a global.

@@ -132,15 +132,16 @@ describe('credit of an account that closes', () => {
     expect(sent).toEqual([{ sum: 123, to_credit: false, order_id: orderId }]);
     const { entries } = await readCustomerCredit({ db: market.database.db }, userId);
     expect(entries[0]).toMatchObject({ kind: 'PAID_BACK', amount: -1.23, orderId });
-    await market.runMoneyJobs();
-    await market.runMoneyJobs();
+    await until(async () => {
+      await market.runMoneyJobs();
+      const [last] = await market.rows<{ status: string }>(
+        'select status from refunds where order_id = $1 and not to_credit order by id desc limit 1',
+        [orderId],
+      );
+      return last?.status === 'PROCESSED';
+    });
     const [left] = await market.rows('select customer_credit($1::uuid) as credit', [userId]);
     expect(left).toEqual({ credit: 0 });
-    const [done] = await market.rows(
-      'select status from refunds where order_id = $1 and not to_credit order by id desc limit 1',
-      [orderId],
-    );
-    expect(done).toEqual({ status: 'PROCESSED' });
     expect((await newestMail(market, customer.email, 'account-closed'))?.text).toContain(
       'We are sending your credit of GH₵1.23',
     );
