@@ -56,8 +56,19 @@ export interface Endpoint {
   accepted?: z.ZodMiniType;
   /** Statuses of refusals besides those that all such calls share ({@link documentedErrors}). */
   failures?: readonly number[];
+  /** Outdated (docs/api.md, A contract that is kept). */
+  deprecated?: Deprecation;
   /** Set by {@link table}. */
   tag?: Tag;
+}
+
+/** Since when an endpoint is outdated, what to call instead, and from which day it may be gone. */
+export interface Deprecation {
+  /** `YYYY-MM-DD` */
+  since: string;
+  instead: string;
+  /** `YYYY-MM-DD`, at least a year after `since`. Without it the endpoint stays. */
+  sunset?: string;
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints';
 import type { Endpoint } from '#contract/table';
+import { CONTRACT_VERSION } from '../../src/server/http/api-document.ts';
 import { buildClient } from '../../tools/build-client.ts';
 import { NIGHTLY } from '../support/nightly.ts';
 import { type Market, openMarket } from './support/open-market.ts';
@@ -105,6 +106,44 @@ it('the client returns a CSV list as text and throws when it is refused', async 
     setToken(key.includes('/admin/') ? admin : owner);
     expect([key, await call(key, inputs[key])]).toEqual([key, expect.stringMatching(/^\W?\w[^\n]*,/)]);
   }
+});
+
+it('installs from its tarball, with version and webhooks', async () => {
+  const home = await mkdtemp(path.join(os.tmpdir(), 'dwaso-partner-'));
+  try {
+    const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', home], { cwd: folder });
+    const [{ filename, files }] = JSON.parse(stdout) as [{ filename: string; files: { path: string }[] }];
+    expect(files.map((each) => each.path)).toEqual(
+      expect.arrayContaining(['README.md', 'index.d.ts', 'index.js', 'package.json']),
+    );
+    await writeFile(path.join(home, 'package.json'), '{ "type": "module" }');
+    await run('npm', ['install', '--offline', '--no-audit', '--no-fund', `./${filename}`], { cwd: home });
+    const program = `
+      import { createClient, verifyWebhook, version } from '@dwaso/client';
+      const { call } = createClient({ baseUrl: '${market.url}' });
+      const refusal = await call('GET /orders').catch((error) => error);
+      console.log(JSON.stringify({ version, verify: typeof verifyWebhook, code: refusal.code }));
+    `;
+    const printed = await run(process.execPath, ['--input-type=module', '--eval', program], { cwd: home });
+    expect(JSON.parse(printed.stdout)).toEqual({
+      version: CONTRACT_VERSION,
+      verify: 'function',
+      code: 'UNAUTHENTICATED',
+    });
+  } finally {
+    await rm(home, { recursive: true, force: true });
+  }
+});
+
+it('a refusal carries the seconds to wait and the request id', async () => {
+  const { createClient } = await import(path.join(folder, 'index.js'));
+  const fetch = async () =>
+    Response.json(
+      { code: 'RATE_LIMITED', message: 'Slow down' },
+      { status: 429, headers: { 'retry-after': '7', 'x-request-id': 'r-1' } },
+    );
+  const { call } = createClient({ baseUrl: 'http://market.test/', fetch });
+  await expect(call('GET /products')).rejects.toMatchObject({ retryAfter: 7, requestId: 'r-1' });
 });
 
 it('the client retries under one key and sends a form with its files', async () => {

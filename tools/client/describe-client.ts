@@ -130,9 +130,14 @@ type Args<K extends EndpointKey> = {} extends InputOf<K> ? [given?: InputOf<K>] 
 /** A call that was refused, or that nobody answered (\`status\` 0; \`code\` is then NETWORK or OUTCOME_UNKNOWN). */
 export declare class DwasoError extends Error {
   readonly status: number;
-  readonly code: Failure['code'] | 'NETWORK' | 'OUTCOME_UNKNOWN';
+  /** Open: a later version of the market may answer others. */
+  readonly code: Failure['code'] | 'NETWORK' | 'OUTCOME_UNKNOWN' | (string & {});
   /** Messages by field. */
   readonly errors: Record<string, string>;
+  /** \`x-request-id\` of the answer, for a question to the market. */
+  readonly requestId: string | null;
+  /** Seconds to wait before the next try, where the market names them. */
+  readonly retryAfter: number | null;
 }
 
 export interface ClientOptions {
@@ -155,6 +160,22 @@ export interface DwasoClient {
 export declare function createClient(options: ClientOptions): DwasoClient;
 /** Under which a request may be repeated: it is done once, and answered alike. */
 export declare function newIdempotencyKey(): string;
+/** The version of this package, which is that of the contract. */
+export declare const version: string;
+
+/** A webhook's request: the body as it came, before it is parsed. */
+export interface ReceivedWebhook {
+  body: string;
+  headers: Headers | Record<string, string | string[] | undefined>;
+  /** The webhook's secret, \`whsec_…\`. */
+  secret: string;
+  /** Default 5 minutes. */
+  toleranceMs?: number;
+}
+/** Checks signature and time, and gives the event. @throws WebhookVerificationError */
+export declare function verifyWebhook<T = unknown>(received: ReceivedWebhook): Promise<T>;
+/** A webhook that the market did not sign, or that is too old. */
+export declare class WebhookVerificationError extends Error {}
 `;
 
 /** The text of `index.d.ts`. Webhooks are left out; a CSV list is a string, a photo a Blob. */

@@ -1,7 +1,14 @@
 import { createApiMethods } from '../../src/web/lib/api/client.ts';
 import { toFormData } from '../../src/web/lib/api/form-data.ts';
 
+export { verifyWebhook, WebhookVerificationError } from './verify-webhook.ts';
+
 /* The runtime of `@dwaso/client`; `describe-client.ts` writes its types. */
+
+/** Compiled in by `npm run client:build`. */
+declare const CLIENT_VERSION: string;
+/** The version of this package. */
+export const version: string = CLIENT_VERSION;
 
 interface Failure {
   message?: string;
@@ -14,12 +21,18 @@ export class DwasoError extends Error {
   readonly status: number;
   readonly code: string;
   readonly errors: Record<string, string>;
-  constructor(status: number, { message, code, errors }: Failure) {
+  /** `x-request-id` of the answer, for a question to the market; null without one. */
+  readonly requestId: string | null;
+  /** Seconds to wait before the next try, where the market names them; else null. */
+  readonly retryAfter: number | null;
+  constructor(status: number, { message, code, errors }: Failure, headers = new Headers()) {
     super(message ?? 'Something went wrong');
     this.name = 'DwasoError';
     this.status = status;
     this.code = code ?? 'INTERNAL_ERROR';
     this.errors = errors ?? {};
+    this.requestId = headers.get('x-request-id');
+    this.retryAfter = headers.has('retry-after') ? Number(headers.get('retry-after')) : null;
   }
 }
 
@@ -67,7 +80,7 @@ export function createClient(options: Options) {
     if (response.ok && hasType(response, 'text/csv')) return { data: await response.text() };
     if (response.ok && hasType(response, 'image/')) return { data: await response.blob() };
     const answer = await response.json().catch(() => null);
-    if (!response.ok) throw new DwasoError(response.status, (answer ?? {}) as Failure);
+    if (!response.ok) throw new DwasoError(response.status, (answer ?? {}) as Failure, response.headers);
     return answer;
   }
 

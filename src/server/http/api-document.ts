@@ -13,6 +13,9 @@ const DESCRIPTION =
   'Buying, selling and running the market on Dwaso. Money is a number of Ghana cedis with two decimals; ids are ' +
   'opaque strings; timestamps are ISO 8601 in UTC.';
 
+/** A major version may break clients (docs/api.md, A contract that is kept). */
+export const CONTRACT_VERSION = '1.0.0';
+
 const LICENSE = { name: 'All rights reserved', identifier: 'LicenseRef-Dwaso' };
 
 /**
@@ -35,7 +38,7 @@ export function apiDocument(email: string) {
       openapi: '3.1.0',
       info: {
         title: 'Dwaso API',
-        version: '1.0.0',
+        version: CONTRACT_VERSION,
         description: DESCRIPTION,
         license: LICENSE,
         contact: { name: 'Dwaso', email },
@@ -93,6 +96,12 @@ function limitsOf({ limits = [] }: Endpoint): string[] {
   return lines.length > 0 ? [['Limits:', ...lines].join('\n')] : [];
 }
 
+function deprecationText({ deprecated }: Endpoint): string[] {
+  if (!deprecated) return [];
+  const until = deprecated.sunset ? ` It may be gone from ${deprecated.sunset}.` : '';
+  return [`Outdated since ${deprecated.since}: call \`${deprecated.instead}\`.${until}`];
+}
+
 /**
  * Builds the route of an endpoint with its documentation. The type requires classic schemas; `zod/mini` schemas have
  * everything that routes use at run time.
@@ -106,7 +115,14 @@ export function documentedRoute(key: string, endpoint: Endpoint): RouteConfig {
     path,
     operationId: id,
     summary: endpoint.summary,
-    description: [endpoint.description, callersText(endpoint), ...limitsOf(endpoint)].join('\n\n'),
+    description: [
+      endpoint.description,
+      callersText(endpoint),
+      ...limitsOf(endpoint),
+      ...deprecationText(endpoint),
+    ].join('\n\n'),
+    ...(endpoint.deprecated && { deprecated: true }),
+    ...(endpoint.deprecated?.sunset && { 'x-sunset': endpoint.deprecated.sunset }),
     tags: [tag as string],
     security: endpoint.for === 'anyone' ? [] : [{ bearer: [] }],
     request: {

@@ -10,6 +10,7 @@ import { nearestName } from '../../platform/nearest-name.ts';
 import { inUseCase } from '../../platform/use-case.ts';
 import { documentedRoute } from './api-document.ts';
 import { callerAccount, denyWhileImpersonating, requireCaller } from './authenticate.ts';
+import { markDeprecated } from './deprecation.ts';
 import type { HttpDeps, HttpEnv } from './deps.ts';
 import { requestErrors } from './errors.ts';
 import { withIdempotency } from './idempotent-responses.ts';
@@ -147,6 +148,7 @@ export function newRoutes(deps: HttpDeps) {
         request: { ...request, ...(body && !endpoint.files && { body }) },
         middleware: [
           (_, next) => inUseCase(key, next),
+          ...(endpoint.deprecated ? [markDeprecated(endpoint.deprecated)] : []),
           denyWhileImpersonating(key),
           guardQuery(endpoint),
           ...middlewareOf(deps, key, endpoint),

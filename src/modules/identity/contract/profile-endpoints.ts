@@ -6,6 +6,8 @@ import { emailOnly, ownEmail, passwordChange, profile, profileUpdate } from './a
 import { address, addressUpdate, savedAddressInput } from './addresses.ts';
 import { supportView } from './impersonation.ts';
 
+const RENAMED = { since: '2026-11-28', instead: 'DELETE /users/profile/address/{addressId}' };
+
 export const profileEndpoints = table('Profile', {
   'GET /users/profile': {
     id: 'getOwnProfile',
@@ -152,6 +154,7 @@ export const profileEndpoints = table('Profile', {
   },
   'DELETE /user/profile/address/{addressId}': {
     id: 'removeAddressOfUser',
+    deprecated: RENAMED,
     summary: 'Remove a delivery address, by an older address',
     description:
       'The same as `DELETE /users/profile/address/{addressId}`. For example a client from before it was renamed.',
@@ -162,6 +165,7 @@ export const profileEndpoints = table('Profile', {
   },
   'DELETE /users/profile/delete/{addressId}': {
     id: 'removeAddressByOlderAddress',
+    deprecated: RENAMED,
     summary: 'Remove a delivery address, by another older address',
     description:
       'The same as `DELETE /users/profile/address/{addressId}`. For example a client from before it was renamed.',
