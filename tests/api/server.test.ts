@@ -6,6 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '#contract/endpoints';
 import { readEnv } from '../../src/platform/env.ts';
 import { until } from './support/open-market.ts';
 import { ADDRESS } from './support/people.ts';
@@ -206,11 +207,31 @@ describe('one node', () => {
     expect((await get(ofOrder)).status).toBe(401);
   });
 
-  it('shows the API document', async () => {
-    expect(await (await get('/api/docs')).text()).toContain('swagger-ui');
+  it('has a guide for developers, whose links lead somewhere, and the API document', async () => {
+    const guide = await (await get('/api/docs')).text();
+    const anchors = [...guide.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id ?? '');
+    expect(anchors).toContain('events-and-webhooks');
+    expect(anchors.filter((id) => !guide.includes(`id="${id}"`))).toEqual([]);
+    const links = [...guide.matchAll(/href="(\/[^"]+)"/g)].map(([, link]) => link ?? '');
+    for (const link of new Set(links)) expect((await get(link)).status, link).toBe(200);
+    const calls = [...guide.matchAll(/<code>((?:GET|POST|DELETE) \/[\w/{}-]*)/g)].map(([, call]) => call);
+    expect(calls.length).toBeGreaterThan(10);
+    expect(calls.filter((call) => !((call as string) in endpoints))).toEqual([]);
+    expect(await (await get('/api/docs/reference')).text()).toContain('swagger-ui');
     expect((await get('/api/docs/assets/swagger-ui-bundle.js')).status).toBe(200);
     expect(await (await get('/api/docs/start.js')).text()).toContain('filter: true');
     expect((await get('/api/docs/assets/../../../package.json')).status).toBe(404);
+  });
+
+  it('names where to report a weakness', async () => {
+    const answer = await get('/.well-known/security.txt');
+    expect(answer.headers.get('content-type')).toContain('text/plain');
+    const fields = new Map(
+      (await answer.text()).split('\n').map((line) => line.split(': ') as [string, string]),
+    );
+    expect(fields.get('Contact')).toMatch(/^mailto:.+@/);
+    const days = (Date.parse(fields.get('Expires') ?? '') - Date.now()) / 86_400_000;
+    expect([days > 30, days < 365]).toEqual([true, true]);
   });
 
   it('shows changed stock at once: cached pages and JSON are invalidated', async () => {

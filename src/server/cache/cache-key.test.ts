@@ -94,6 +94,7 @@ it('what anybody may have computed are pages and what is kept, and neither files
     '/api/docs',
     '/assets/x.js',
     '/robots.txt',
+    '/.well-known/security.txt',
   ];
   expect([...pages, ...others].filter(isPublicPage)).toEqual(pages);
 });

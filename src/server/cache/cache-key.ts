@@ -77,7 +77,7 @@ export function cacheKey(url: string): string | null {
 
 /** Paths that are neither pages nor cacheable: the rest of the API, files, and endpoints about the node itself. */
 const NO_PAGE =
-  /^\/(?:api|assets|fonts|media|motif|illustrations|icons|dev|login|healthz|readyz|metrics)(?:\/|$)|^\/[\w-]+\.(?:ico|png|svg|jpg|txt|webmanifest)$/;
+  /^\/(?:api|assets|fonts|media|motif|illustrations|icons|dev|login|healthz|readyz|metrics|\.well-known)(?:\/|$)|^\/[\w-]+\.(?:ico|png|svg|jpg|txt|webmanifest)$/;
 
 /** Whether anyone can request this any number of times: a page, or a public response of the API. */
 export function isPublicPage(pathname: string): boolean {

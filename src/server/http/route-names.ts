@@ -123,6 +123,7 @@ const ALONE = new Set([
   '/metrics',
   '/sw.js',
   '/robots.txt',
+  '/.well-known/security.txt',
   '/sitemap.xml',
   '/favicon.ico',
 ]);
