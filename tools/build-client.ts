@@ -1,7 +1,7 @@
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'vite';
-import { CONTRACT_VERSION } from '../src/server/http/api-document.ts';
+import { API_VERSION } from '#contract/version';
 import { describeClient } from './client/describe-client.ts';
 
 const SOURCE = path.join(import.meta.dirname, 'client');
@@ -9,7 +9,7 @@ const SOURCE = path.join(import.meta.dirname, 'client');
 const MANIFEST = {
   name: '@dwaso/client',
   // The contract's version: a major one may break clients.
-  version: CONTRACT_VERSION,
+  version: API_VERSION,
   description: 'The API of Dwaso with its types: calls, forms with files, idempotency keys.',
   license: 'UNLICENSED',
   type: 'module',
@@ -24,7 +24,7 @@ export async function buildClient(outDir: string): Promise<void> {
   await mkdir(path.join(outDir, 'examples'), { recursive: true });
   await build({
     configFile: false,
-    define: { CLIENT_VERSION: JSON.stringify(CONTRACT_VERSION) },
+    define: { CLIENT_VERSION: JSON.stringify(API_VERSION) },
     logLevel: 'warn',
     build: {
       outDir,

@@ -1,5 +1,6 @@
 import { routes as admin } from '#src/modules/admin/http/routes.ts';
 import { routes as agency } from '#src/modules/agency/http/routes.ts';
+import { routes as apiKeys } from '#src/modules/api-keys/http/routes.ts';
 import { routes as approvals } from '#src/modules/approvals/http/routes.ts';
 import { routes as books } from '#src/modules/books/http/routes.ts';
 import { routes as catalogue } from '#src/modules/catalogue/http/routes.ts';
@@ -47,6 +48,7 @@ export const ROUTES = [
   ...desk,
   ...approvals,
   ...shops,
+  ...apiKeys,
   ...delivery,
   ...catalogue,
   ...search,

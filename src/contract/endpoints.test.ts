@@ -30,8 +30,8 @@ describe('every endpoint is described with an example that its schema takes', ()
 });
 
 it.each([
-  ['GET /products', [400, 404, 422, 429, 503]],
-  ['GET /market', [400, 429, 503]],
+  ['GET /products', [400, 401, 403, 404, 422, 429, 503]],
+  ['GET /market', [400, 401, 403, 429, 503]],
   ['GET /auth/sessions', [400, 401, 403, 429, 503]],
   ['GET /cart', [400, 401, 403, 422, 429, 503]],
   ['GET /wishlist', [400, 401, 403, 429, 503]],

@@ -13,6 +13,7 @@ import {
   adminAgentEndpoints,
   shopAgentEndpoints,
 } from '#src/modules/agency/contract/shop-agent-endpoints.ts';
+import { apiKeysEndpoints } from '#src/modules/api-keys/contract/api-keys-endpoints.ts';
 import { approvalsEndpoints } from '#src/modules/approvals/contract/approvals-endpoints.ts';
 import {
   adminBookEndpoints,
@@ -251,6 +252,7 @@ export const endpoints = {
   ...adminLoadRunsEndpoints,
   ...ussdEndpoints,
   ...notificationsEndpoints,
+  ...apiKeysEndpoints,
   ...pushReceiptEndpoints,
 };
 

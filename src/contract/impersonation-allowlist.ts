@@ -23,6 +23,7 @@ export const IMPERSONATION_READS: readonly ReadKey[] = [
   'GET /standing-orders',
   'GET /standing-orders/{id}',
   'GET /site',
+  'GET /version',
   'GET /home',
   'GET /market',
   'GET /towns',

@@ -95,15 +95,10 @@ export function idempotencyMode(key: string, endpoint: Endpoint): 'use-case' | '
 export function documentedErrors(key: string, endpoint: Endpoint): number[] {
   const hasBody = endpoint.body !== undefined || endpoint.rawBody === true;
   const keyed = idempotencyMode(key, endpoint);
-  const isOpenRead = endpoint.for === 'anyone' && key.startsWith('GET ') && !endpoint.limits;
   const isChecked = endpoint.body ?? endpoint.query ?? endpoint.headers ?? (key.includes('{') || undefined);
   const statuses = [
-    400,
-    429,
-    503,
-    ...(endpoint.for === 'anyone' ? [] : [401]),
-    // // Impersonation allows only plain reads (decision 82).
-    ...(isOpenRead ? [] : [403]),
+    // 401 and 403 everywhere: where no token is needed, an API key may still be refused.
+    ...[400, 401, 403, 429, 503],
     ...(key.startsWith('GET ') && !hasBody ? [] : [408, 413, 415]),
     // // A key is refused where none is accepted.
     ...(isChecked || keyed ? [422] : []),

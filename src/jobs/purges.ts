@@ -1,3 +1,4 @@
+import { purgeApiKeys } from '#modules/api-keys';
 import { purgeRefusals, purgeSecurityEvents, truncateIps } from '#modules/audit';
 import { purgeDeskAssignments } from '#modules/desk';
 import { purgeScalePhotos, purgeShipments } from '#modules/fulfilment';
@@ -27,6 +28,7 @@ export type Purge = () => Promise<unknown>;
 /** Nightly purges by name; each is a separate job. */
 export const listPurges = (db: Database, purgeRateLimits: Purge): Record<string, Purge> => ({
   sessions: () => purgeSessions(db),
+  'API keys': () => purgeApiKeys(db),
   'looks at accounts': () => purgeCustomerViews(db),
   'idempotency keys': () => purgeIdempotencyKeys(db),
   'addresses of orders': () => purgeOrderIps(db),

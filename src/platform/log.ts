@@ -60,6 +60,8 @@ export interface RequestLine {
   address: string;
   /** Account of the request's token, if known. */
   account?: string | undefined;
+  /** Id of the request's API key, if it has one. */
+  apiKey?: string | undefined;
   /** Span of the request, when it is traced. */
   traceparent?: string | undefined;
 }
@@ -82,12 +84,12 @@ export function createRequestLog(
   const isOn = info >= (pino.levels.values[level] ?? Number.POSITIVE_INFINITY);
   const now = createIsoClock();
   return {
-    write({ requestId, method, path, route, status, ms, address, account, traceparent }) {
+    write({ requestId, method, path, route, status, ms, address, account, apiKey, traceparent }) {
       if (!isOn) return;
       destination.write(
         `{"level":${info},"time":"${now()}",${origin},"requestId":${JSON.stringify(requestId)},` +
           `"method":${JSON.stringify(method)},"path":${JSON.stringify(path)},"route":${JSON.stringify(route)},"status":${status},"ms":${ms},` +
-          `"address":${JSON.stringify(address)},${account ? `"account":${JSON.stringify(account)},` : ''}${traceparent ? `"traceparent":"${traceparent}",` : ''}"msg":"request"}\n`,
+          `"address":${JSON.stringify(address)},${account ? `"account":${JSON.stringify(account)},` : ''}${apiKey ? `"apiKey":${JSON.stringify(apiKey)},` : ''}${traceparent ? `"traceparent":"${traceparent}",` : ''}"msg":"request"}\n`,
       );
     },
     close() {

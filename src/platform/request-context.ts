@@ -10,6 +10,8 @@ export interface RequestContext {
   deviceHash: string;
   /** Account of the token, once it is known. */
   accountId: string | null;
+  /** The API key of the call, once it is known. */
+  apiKeyId: string | null;
 }
 
 const running = new AsyncLocalStorage<RequestContext>();

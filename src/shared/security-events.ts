@@ -39,5 +39,8 @@ export const SECURITY_EVENTS = [
   'MEMBER_NUMBER_CHANGED',
   'WHATSAPP_AGREED',
   'WHATSAPP_STOPPED',
+  'API_KEY_CREATED',
+  'API_KEY_ROTATED',
+  'API_KEY_REVOKED',
 ] as const;
 export type SecurityEventKind = (typeof SECURITY_EVENTS)[number];

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints';
 import type { Endpoint } from '#contract/table';
-import { CONTRACT_VERSION } from '../../src/server/http/api-document.ts';
+import { API_VERSION } from '#contract/version';
 import { buildClient } from '../../tools/build-client.ts';
 import { NIGHTLY } from '../support/nightly.ts';
 import { type Market, openMarket } from './support/open-market.ts';
@@ -126,7 +126,7 @@ it('installs from its tarball, with version and webhooks', async () => {
     `;
     const printed = await run(process.execPath, ['--input-type=module', '--eval', program], { cwd: home });
     expect(JSON.parse(printed.stdout)).toEqual({
-      version: CONTRACT_VERSION,
+      version: API_VERSION,
       verify: 'function',
       code: 'UNAUTHENTICATED',
     });

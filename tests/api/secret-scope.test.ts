@@ -148,7 +148,14 @@ it('a device is known to an account that has used it and to no other', async () 
   const [mine, other] = [await newCustomer(market), await newCustomer(market)];
   const on = <T>(deviceHash: string, work: () => Promise<T>) =>
     inRequest(
-      { requestId: '', address: `of ${deviceHash}`, userAgent: 'Phone', deviceHash, accountId: null },
+      {
+        requestId: '',
+        address: `of ${deviceHash}`,
+        userAgent: 'Phone',
+        deviceHash,
+        accountId: null,
+        apiKeyId: null,
+      },
       work,
     );
   await on('first', () => inTransaction(db, (tx) => recordSignInDevice(tx, mine.id)));

@@ -18,12 +18,16 @@ export async function recordEvent(
   await handle.insert(securityEvents).values({
     kind: event.kind,
     accountId: event.accountId,
-    details: event.details ?? {},
+    details: { ...event.details, ...keyOf(request) },
     address: request?.address || null,
     userAgent: request?.userAgent || null,
     requestId: request?.requestId || null,
   });
 }
+
+/** The API key that a call was made with, if any. */
+const keyOf = (request: RequestContext | null) =>
+  request?.apiKeyId ? { apiKey: request.apiKeyId } : undefined;
 
 /** Actions that move money or decide about it. */
 const MOVES_MONEY =
@@ -34,7 +38,10 @@ const MOVES_MONEY =
  * that move money go to the event stream as well.
  */
 export async function recordAudit(tx: Transaction, entry: typeof auditLog.$inferInsert): Promise<void> {
-  await tx.insert(auditLog).values(entry);
+  const key = keyOf(currentRequest());
+  await tx
+    .insert(auditLog)
+    .values(key ? { ...entry, after: { ...(entry.after as object | null), ...key } } : entry);
   if (!MOVES_MONEY.test(entry.action)) return;
   const { action, subject, subjectId = null } = entry;
   await recordEvent(tx, {

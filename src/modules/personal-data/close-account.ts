@@ -1,5 +1,6 @@
 import * as m from '#messages/server';
 import { closeAgent, endConsentsOf } from '#modules/agents';
+import { deleteShopApiKeys } from '#modules/api-keys';
 import { eraseRecipient } from '#modules/approvals';
 import { removeWishlist } from '#modules/catalogue';
 import { lockCart, removeCart } from '#modules/checkout';
@@ -205,6 +206,7 @@ export async function closeShop(db: Database, site: Site, shopId: string): Promi
       throw personalDataErrors.shopBusy(reasons.join(' '));
     }
     await endShopAccess(tx, { shopId, memberIds });
+    await deleteShopApiKeys(tx, shopId);
     await deleteMfa(tx, shopFactors, { shopId });
     await deleteIdempotencyKeys(tx, [shopId, ...memberIds]);
     await eraseMessagesOfShop(tx, shopId);

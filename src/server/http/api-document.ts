@@ -1,8 +1,10 @@
 import { OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
 import * as z from 'zod/mini';
-import { endpoints } from '#contract/endpoints';
+import { type EndpointKey, endpoints } from '#contract/endpoints';
+import { SCOPE_OF } from '#contract/scopes';
 import { type Caller, documentedErrors, type Endpoint, idempotencyMode } from '#contract/table';
 import { TAGS } from '#contract/tags';
+import { API_VERSION } from '#contract/version';
 import { documented } from '#shared/documented';
 import { failure } from '#shared/envelope';
 import { idempotencyKeyHeader } from '#shared/idempotency-key';
@@ -11,10 +13,25 @@ import { withClassicSchemas } from './classic-schema.ts';
 
 const DESCRIPTION =
   'Buying, selling and running the market on Dwaso. Money is a number of Ghana cedis with two decimals; ids are ' +
-  'opaque strings; timestamps are ISO 8601 in UTC.';
+  'opaque strings; timestamps are ISO 8601 in UTC. Answers of calls that a limit counts carry `RateLimit` and ' +
+  '`RateLimit-Policy`; a refusal also carries `Retry-After`.';
 
-/** A major version may break clients (docs/api.md, A contract that is kept). */
-export const CONTRACT_VERSION = '1.0.0';
+/** Headers of draft-ietf-httpapi-ratelimit-headers, and when to try again. */
+const LIMIT_HEADERS = {
+  RateLimit: {
+    description:
+      'What is left of each limit that counted the call (`r`), and the seconds until its count restarts (`t`)',
+    schema: { type: 'string', example: '"apiKeys";r=599;t=12' },
+  },
+  'RateLimit-Policy': {
+    description: 'The limits themselves: calls (`q`) in a window of seconds (`w`)',
+    schema: { type: 'string', example: '"apiKeys";q=600;w=60' },
+  },
+};
+const REFUSAL_HEADERS = {
+  'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer', example: 12 } },
+  ...LIMIT_HEADERS,
+};
 
 const LICENSE = { name: 'All rights reserved', identifier: 'LicenseRef-Dwaso' };
 
@@ -28,7 +45,7 @@ export function apiDocument(email: string) {
   registry.registerComponent('securitySchemes', 'bearer', {
     type: 'http',
     scheme: 'bearer',
-    description: 'The token that a sign-in answers with.',
+    description: 'The token that a sign-in answers with, or an API key (`dw_…`).',
   });
   for (const [key, endpoint] of Object.entries<Endpoint>(endpoints)) {
     registry.registerPath(withClassicSchemas(documentedRoute(key, endpoint)));
@@ -38,7 +55,7 @@ export function apiDocument(email: string) {
       openapi: '3.1.0',
       info: {
         title: 'Dwaso API',
-        version: CONTRACT_VERSION,
+        version: API_VERSION,
         description: DESCRIPTION,
         license: LICENSE,
         contact: { name: 'Dwaso', email },
@@ -86,6 +103,12 @@ function callersText({ for: who, requiresRecentPassword }: Endpoint): string {
   return `For ${named.join('; ')}.${password}`;
 }
 
+/** Names the scope that an endpoint asks of API keys; empty if it takes none. */
+function scopeText(key: string): string[] {
+  const scope = SCOPE_OF[key as EndpointKey];
+  return scope ? [`API keys need the scope \`${scope}\`.`] : [];
+}
+
 /** Lists the rate limits of an endpoint; empty if it has none. */
 function limitsOf({ limits = [] }: Endpoint): string[] {
   const lines = limits.map((name) => {
@@ -118,6 +141,7 @@ export function documentedRoute(key: string, endpoint: Endpoint): RouteConfig {
     description: [
       endpoint.description,
       callersText(endpoint),
+      ...scopeText(key),
       ...limitsOf(endpoint),
       ...deprecationText(endpoint),
     ].join('\n\n'),
@@ -134,6 +158,7 @@ export function documentedRoute(key: string, endpoint: Endpoint): RouteConfig {
     responses: {
       [status]: {
         description: endpoint.says,
+        ...(endpoint.limits && { headers: LIMIT_HEADERS }),
         content: {
           [endpoint.file ?? 'application/json']: { schema: endpoint.answer },
           ...(endpoint.alsoText && { 'text/plain': { schema: z.string() } }),
@@ -148,7 +173,11 @@ export function documentedRoute(key: string, endpoint: Endpoint): RouteConfig {
       ...Object.fromEntries(
         documentedErrors(key, endpoint).map((code) => [
           code,
-          { description: REFUSALS[code] ?? 'Refused', content: { 'application/json': { schema: failure } } },
+          {
+            description: REFUSALS[code] ?? 'Refused',
+            ...(code === 429 && { headers: REFUSAL_HEADERS }),
+            content: { 'application/json': { schema: failure } },
+          },
         ]),
       ),
     },

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { mayCall, minShopRole, personKinds } from '#contract/callers';
+import { mayCall, minShopRole, type Person, personKinds } from '#contract/callers';
 import { IMPERSONATION_READS } from '#contract/impersonation-allowlist';
 import { PENDING_SHOP_CALLS } from '#contract/pending-shop-allowlist';
 import type { Endpoint } from '#contract/table';
@@ -24,7 +24,7 @@ import { requestErrors } from './errors.ts';
 import type { ListenerContext } from './request-context.ts';
 import type { HttpContext } from './router.ts';
 
-function bearerToken(header: string | undefined): string | null {
+export function bearerToken(header: string | undefined): string | null {
   const token = /^Bearer ([\w-]{20,200})$/i.exec(header ?? '')?.[1];
   return token ?? null;
 }
@@ -72,10 +72,10 @@ export function requireCaller(deps: HttpDeps, key: string, endpoint: Endpoint) {
   const whileSettingUp = endpoint.beforeSecondFactor || endpoint.for === 'signed in';
   return createMiddleware<HttpEnv>(async (c, next) => {
     const token = bearerToken(c.req.header('authorization'));
-    const principal = token ? await principalOf(deps, token) : null;
+    const principal = callerOfKey(c) ?? (token ? await principalOf(deps, token) : null);
     if (!token || !principal) throw requestErrors.signInNeeded();
     if (!kinds.includes(principal.kind)) throw WRONG_ACCOUNT[kinds[0] ?? 'customer']();
-    if (!mayCall(principal, endpoint)) throw otherRoleNeeded(principal, endpoint);
+    if (!mayCall(personOf(c, principal), endpoint)) throw otherRoleNeeded(principal, endpoint);
     if (principal.kind === 'shop' && principal.preparing) assertOpenWhileWaiting(key);
     if (principal.kind === 'admin' && !whileSettingUp) await assertSecondFactor(deps, principal);
     remember(c, principal);
@@ -83,6 +83,17 @@ export function requireCaller(deps: HttpDeps, key: string, endpoint: Endpoint) {
     if (endpoint.requiresRecentPassword) assertRecentPassword(c);
     await next();
   });
+}
+
+/** The caller of an API key, for which no password was ever entered. */
+function callerOfKey(c: HttpContext): (Principal & SessionFacts) | null {
+  const apiKey = c.get('apiKey');
+  return apiKey ? { ...apiKey.principal, sessionId: apiKey.id, passwordAt: new Date(0) } : null;
+}
+
+/** A shop's key may call what its scopes open, because its owner chose them; the rows it reaches are a manager's. */
+function personOf(c: HttpContext, principal: Principal): Person {
+  return c.get('apiKey') && principal.kind === 'shop' ? { kind: 'shop', role: 'owner' } : principal;
 }
 
 /** Rejects calls that need an approved shop. @throws AppError SHOP_NOT_APPROVED */
@@ -186,7 +197,7 @@ export function adminId(c: HttpContext): string {
 /** Returns the shop of a public call with an owner's or manager's token; null for all other calls. */
 export async function callingShopIfAny(deps: HttpDeps, c: HttpContext): Promise<string | null> {
   const token = bearerToken(c.req.header('authorization'));
-  const principal = token ? await findPrincipal(deps.db, token) : null;
+  const principal = callerOfKey(c) ?? (token ? await findPrincipal(deps.db, token) : null);
   return principal?.kind === 'shop' && mayAct(principal.role, 'manager') ? principal.shopId : null;
 }
 

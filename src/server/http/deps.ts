@@ -1,3 +1,4 @@
+import type { ActiveApiKey } from '#modules/api-keys';
 import type { CheckoutLimits } from '#modules/checkout';
 import type { DisputeDeps } from '#modules/disputes';
 import type { RiderDeps } from '#modules/fulfilment';
@@ -78,6 +79,8 @@ export interface HttpEnv {
     deviceHash: string;
     principal: Principal;
     session: SessionFacts;
+    /** The API key of the call, and the partner's name for its user; undefined for sessions. */
+    apiKey: (ActiveApiKey & { endUser: string }) | undefined;
     /** Bearer token of the request, if valid. */
     token: string;
     /** Cache tags of a public response, collected so far. */

@@ -8,8 +8,11 @@ import { accountId } from '#modules/identity';
 import type { BudgetName } from '#shared/rate-limit-policies';
 import { nearestName } from '../../platform/nearest-name.ts';
 import { inUseCase } from '../../platform/use-case.ts';
+import type { RateBudgetName } from '../limits/rate-limits.ts';
 import { documentedRoute } from './api-document.ts';
+import { authorizeApiKey, limitedParty } from './api-key-calls.ts';
 import { callerAccount, denyWhileImpersonating, requireCaller } from './authenticate.ts';
+import { countCall } from './budget-headers.ts';
 import { markDeprecated } from './deprecation.ts';
 import type { HttpDeps, HttpEnv } from './deps.ts';
 import { requestErrors } from './errors.ts';
@@ -116,12 +119,12 @@ export type RouteGroup = (deps: HttpDeps, request: ApiRequest) => OpenAPIHono<Ht
 /** Budgets that every call uses once its input is valid, and the key of each. */
 const USED_BY_EACH_CALL: Partial<Record<BudgetName, (c: HttpContext) => string>> = {
   signUps: (c) => c.get('clientIp'),
-  asksByIp: (c) => c.get('clientIp'),
-  suggestionsByIp: (c) => c.get('clientIp'),
-  choicesByIp: (c) => c.get('clientIp'),
+  asksByIp: limitedParty,
+  suggestionsByIp: limitedParty,
+  choicesByIp: limitedParty,
   payments: callerOf,
   walletNames: callerOf,
-  walletNamesByIp: (c) => c.get('clientIp'),
+  walletNamesByIp: limitedParty,
   dataExports: callerOf,
   customerViews: callerOf,
   testMails: callerOf,
@@ -150,6 +153,7 @@ export function newRoutes(deps: HttpDeps) {
           (_, next) => inUseCase(key, next),
           ...(endpoint.deprecated ? [markDeprecated(endpoint.deprecated)] : []),
           denyWhileImpersonating(key),
+          authorizeApiKey(deps, key),
           guardQuery(endpoint),
           ...middlewareOf(deps, key, endpoint),
         ],
@@ -165,11 +169,11 @@ export function newRoutes(deps: HttpDeps) {
 function counted({ rateLimits }: HttpDeps, { limits = [] }: Endpoint, handler: AnyHandler): AnyHandler {
   const used = limits.flatMap((name) => {
     const keyOf = USED_BY_EACH_CALL[name];
-    return keyOf ? [{ limit: rateLimits[name as keyof typeof rateLimits], keyOf }] : [];
+    return keyOf ? [{ name: name as RateBudgetName, keyOf }] : [];
   });
   if (used.length === 0) return handler;
   return async (c, next) => {
-    for (const { limit, keyOf } of used) await limit.use(keyOf(c));
+    for (const { name, keyOf } of used) await countCall(c, rateLimits, name, keyOf(c));
     return handler(c, next);
   };
 }

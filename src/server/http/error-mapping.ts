@@ -6,6 +6,7 @@ import type { Failure } from '#shared/envelope';
 import { AppError, type ErrorCode } from '#shared/errors';
 import { CommitUnknownError, databaseErrorCode } from '../../platform/database-errors.ts';
 import { CACHE_TAGS_HEADER } from '../cache/cache-tags.ts';
+import { addBudgetHeaders } from './budget-headers.ts';
 import type { HttpDeps, HttpEnv } from './deps.ts';
 import { requestErrors } from './errors.ts';
 import { redactPath } from './redact-path.ts';
@@ -106,7 +107,9 @@ export function respondToError({ log, refusals }: Pick<HttpDeps, 'log' | 'refusa
     if (failure.errors) body.errors = failure.errors;
     // Drop the tags of a response that was not sent.
     c.header(CACHE_TAGS_HEADER, undefined);
-    if (failure.retryAfterSeconds) c.header('retry-after', String(failure.retryAfterSeconds));
+    const { retryAfterSeconds: resetSeconds, budget } = failure;
+    if (resetSeconds) c.header('retry-after', String(resetSeconds));
+    if (resetSeconds && budget) addBudgetHeaders(c, budget, { remaining: 0, resetSeconds });
     return c.json(body, status);
   };
 }

@@ -22,6 +22,8 @@ interface RequestContext {
   isLocal: boolean;
   /** Set once the token's account is known. */
   accountId?: string;
+  /** Set once an API key is known. */
+  apiKeyId?: string;
 }
 
 export interface ListenerOptions {
@@ -127,11 +129,15 @@ export function createListener(options: ListenerOptions) {
     const requestId = typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
     const method = req.method ?? 'GET';
     const url = req.url ?? '/';
-    const note = (path: string, account?: string, traceparent?: string) => {
+    const note = (path: string, caller?: RequestContext, traceparent?: string) => {
       const ms = Math.round((performance.now() - started) * 10) / 10;
       const route = metrics.record(method, res.statusCode, ms, path);
       const { statusCode: status } = res;
-      requestLog.write({ requestId, method, path, route, status, ms, address: ip, account, traceparent });
+      const { accountId: account, apiKeyId: apiKey } = caller ?? {};
+      requestLog.write({
+        ...{ requestId, method, path, route, status, ms, address: ip },
+        ...{ account, apiKey, traceparent },
+      });
       return route;
     };
     const known = cache && isPublicRead(method, req.headers.authorization) ? keyOf(url) : null;
@@ -150,7 +156,7 @@ export function createListener(options: ListenerOptions) {
     }
     const span = openSpan(method, { kind: 'server' }, req.headers.traceparent);
     res.on('finish', () => {
-      const route = note(pathOf(url), contexts.get(req)?.accountId, span?.traceparent);
+      const route = note(pathOf(url), contexts.get(req), span?.traceparent);
       span?.end(`${method} ${route}`, {
         'http.request.method': method,
         'http.route': route,

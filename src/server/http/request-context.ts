@@ -5,12 +5,13 @@ import type { HttpEnv } from './deps.ts';
 
 const DEVICE = /^[\w-]{16,64}$/;
 
-/** The listener's facts about a request. `accountId` is set after authentication, for the log line. */
+/** The listener's facts about a request. Account and API key are set after authentication, for the log line. */
 export interface ListenerContext {
   requestId?: string;
   clientIp?: string;
   isLocal?: boolean;
   accountId?: string;
+  apiKeyId?: string;
 }
 
 /** Makes the request's origin available to everything below. */
@@ -25,6 +26,7 @@ export const withRequestContext = createMiddleware<HttpEnv>(async (c, next) => {
     userAgent: (c.req.header('user-agent') ?? '').slice(0, 300),
     deviceHash: DEVICE.test(device) ? createHash('sha256').update(device).digest('hex') : '',
     accountId: null,
+    apiKeyId: null,
   };
   c.set('deviceHash', context.deviceHash);
   await inRequest(context, next);

@@ -16,6 +16,8 @@ import { requestErrors } from '../http/errors.ts';
 export type RateLimits = Record<RateBudgetName, Limit>;
 
 export interface Limit {
+  /** Counts one use and returns what is left; null without limits. @throws AppError RATE_LIMITED */
+  count(key: string): Promise<{ remaining: number; resetSeconds: number } | null>;
   /** Counts `times` uses. @throws AppError RATE_LIMITED with the seconds to wait */
   use(key: string, times?: number): Promise<void>;
   /** Rejects when the limit is exhausted, without counting. @throws AppError RATE_LIMITED */
@@ -35,15 +37,21 @@ function tooMany(budget: BudgetName, msBeforeNext: number): AppError {
 }
 
 function limit(budget: BudgetName, limiter: RateLimiterAbstract, points: number): Limit {
+  async function consume(key: string, times: number): Promise<RateLimiterRes> {
+    try {
+      return await limiter.consume(key, times);
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) throw tooMany(budget, refusal.msBeforeNext);
+      throw refusal;
+    }
+  }
   return {
+    async count(key) {
+      const { remainingPoints, msBeforeNext } = await consume(key, 1);
+      return { remaining: remainingPoints, resetSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) };
+    },
     async use(key, times = 1) {
-      if (times === 0) return;
-      try {
-        await limiter.consume(key, times);
-      } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) throw tooMany(budget, refusal.msBeforeNext);
-        throw refusal;
-      }
+      if (times > 0) await consume(key, times);
     },
     async giveBack(key) {
       await limiter.reward(key, 1);
@@ -56,7 +64,7 @@ function limit(budget: BudgetName, limiter: RateLimiterAbstract, points: number)
 }
 
 const nothing = async () => undefined;
-const NO_LIMIT: Limit = { use: nothing, check: nothing, giveBack: nothing };
+const NO_LIMIT: Limit = { count: async () => null, use: nothing, check: nothing, giveBack: nothing };
 
 /** @param pool null disables the limits (demo mode's load tests) */
 export function createRateLimits(pool: pg.Pool | null): RateLimits {

@@ -68,6 +68,8 @@ const PERSONS: Record<Caller, Person | null> = {
  */
 const REFUSED_LATER: Record<string, Caller | readonly Caller[]> = {
   'DELETE /admin/saved-filters/{id}': ['finance admin', 'moderator admin', 'support admin'],
+  'DELETE /api-keys/{id}': 'admin',
+  'POST /api-keys/{id}/rotate': 'admin',
   'PUT /admin/settings': 'finance admin',
   'DELETE /admin/orders/{id}': 'support admin',
   'POST /reports/messages/{id}': 'customer A',

@@ -10,6 +10,7 @@ import {
   ownProductQuery,
   productCreate,
   productUpdate,
+  stockUpdate,
 } from '#src/modules/catalogue/contract/shop-products.ts';
 import {
   adminCategory,
@@ -79,6 +80,19 @@ export const shopProductsEndpoints = table('Shops: products', {
     says: 'The product',
     answer: success(ownProduct),
     failures: [404, 409, 507],
+  },
+  'PUT /products/{id}/stock': {
+    id: 'setStock',
+    summary: 'Set the stock of a product',
+    description:
+      'Or adds to it with `addStock`, whatever was sold meanwhile. Of a product with options, each of `variants` has its own. Changes nothing else, so that a key with `stock:write` cannot change prices.',
+    for: 'shop manager',
+    headers: idempotencyKeyHeader,
+    body: stockUpdate,
+    example: { stockQuantity: 40 },
+    says: 'The product',
+    answer: success(ownProduct),
+    failures: [404, 409],
   },
   'DELETE /products/{id}': {
     id: 'archiveProduct',

@@ -194,6 +194,26 @@ export const productUpdate = z
     }),
   )
   .check(z.refine(hasOneStock, notBothStocks));
+/** PUT /products/{id}/stock: nothing but the stock, for programs that may change no more. */
+export const stockUpdate = z
+  .partial(
+    z.strictObject({
+      stockQuantity,
+      addStock,
+      variants: z
+        .array(
+          z
+            .strictObject({
+              values: z.array(z.string().check(z.trim(), z.maxLength(40))),
+              stockQuantity: z.optional(stockQuantity),
+              addStock: z.optional(addStock),
+            })
+            .check(z.refine(hasOneStock, notBothStocks)),
+        )
+        .check(z.maxLength(VARIANTS_MAX)),
+    }),
+  )
+  .check(z.refine(hasOneStock, notBothStocks));
 export type ProductUpdate = z.infer<typeof productUpdate>;
 
 export const categoryInput = z.strictObject({

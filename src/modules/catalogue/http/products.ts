@@ -89,6 +89,11 @@ export function sellerProductRoutes(deps: HttpDeps) {
     return c.json(envelope(presentOwnProduct(changed, site), 'Product updated'), 200);
   });
 
+  on('PUT /products/{id}/stock', async (c) => {
+    const saved = await save(c, { id: c.req.valid('param').id, change: c.req.valid('json') });
+    return c.json(envelope(presentOwnProduct(saved, site), 'Stock updated'), 200);
+  });
+
   on('DELETE /products/{id}', async (c) => {
     await archiveProduct(db, callingShopId(c), c.req.valid('param').id);
     return c.json(envelope({ success: true as const }, 'Product archived'), 200);

@@ -1,6 +1,6 @@
 import { table } from '#contract/table';
 import { success } from '#shared/envelope';
-import { siteFacts } from './settings.ts';
+import { siteFacts, versionFacts } from './settings.ts';
 
 export const siteEndpoints = table('Catalogue', {
   'GET /site': {
@@ -11,5 +11,14 @@ export const siteEndpoints = table('Catalogue', {
     for: 'anyone',
     says: 'The fee rate in force, how long money waits, and how to reach us',
     answer: success(siteFacts),
+  },
+  'GET /version': {
+    id: 'getVersion',
+    summary: 'Show which version of Dwaso runs',
+    description:
+      'The version of the software, with its commit if it was built from one, and of the API’s contract. For example a bot checks at its start that the contract is the one it was written for.',
+    for: 'anyone',
+    says: 'The versions of the software and of the API',
+    answer: success(versionFacts),
   },
 });

@@ -248,6 +248,17 @@ export type SiteSettings = z.infer<typeof siteSettings>;
 export const siteSettingsUpdate = z.partial(siteSettings);
 export type SiteSettingsUpdate = z.infer<typeof siteSettingsUpdate>;
 
+/** GET /version. */
+export const versionFacts = documented(
+  z.object({
+    name: z.literal('dwaso'),
+    version: z.string(),
+    contract: documented(z.string(), { description: 'The version of this document', example: '1.0.0' }),
+    commit: z.nullable(z.string()),
+  }),
+  { id: 'Version' },
+);
+
 /** GET /site: what every page shows about the platform. */
 export const siteFacts = documented(
   z.object({

@@ -1,4 +1,6 @@
+import { API_VERSION } from '#contract/version';
 import type { Site } from '#platform/site';
+import { version } from '#platform/version';
 import { addCacheTags } from '#server/cache/cache-tags';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes, type RouteGroup } from '#server/http/endpoint-routes';
@@ -47,6 +49,10 @@ export function siteRoutes(deps: HttpDeps) {
     };
     addCacheTags(c, 'settings');
     return c.json(envelope(facts), 200);
+  });
+  on('GET /version', (c) => {
+    const [release = '', commit = null] = version.split('+');
+    return c.json(envelope({ name: 'dwaso' as const, version: release, contract: API_VERSION, commit }), 200);
   });
   return app;
 }

@@ -33,6 +33,7 @@ const ACTIONS = [
   ['settings', systemTexts.settings],
   ['user', systemTexts.people],
   ['user.view', systemTexts.supportAccess],
+  ['api-key', systemTexts.apiKeys],
   ['mail', systemTexts.emails],
   ['job', systemTexts.jobs],
   ['admin', systemTexts.admins],

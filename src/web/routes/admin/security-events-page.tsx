@@ -58,6 +58,9 @@ const EVENT_LABELS: Record<SecurityEventKind, string> = {
   MEMBER_NUMBER_CHANGED: systemTexts.memberNumberChanged,
   WHATSAPP_AGREED: systemTexts.whatsappAgreed,
   WHATSAPP_STOPPED: systemTexts.whatsappStopped,
+  API_KEY_CREATED: systemTexts.apiKeyCreated,
+  API_KEY_ROTATED: systemTexts.apiKeyReplaced,
+  API_KEY_REVOKED: systemTexts.apiKeyRevoked,
 };
 
 /** The label of an event. */

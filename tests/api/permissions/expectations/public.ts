@@ -31,6 +31,7 @@ export const PUBLIC_ROUTES: Record<string, Expectation> = {
   'GET /home': rule(ALL, to('/home')),
   'GET /market': rule(ALL, to('/market')),
   'GET /payments/ways': rule(ALL, to('/payments/ways')),
+  'GET /version': rule(ALL, to('/version')),
   'GET /site': rule(ALL, to('/site')),
   'GET /categories/{id}': rule(ALL, async (t) => ({ path: `/categories/${await t.category(null)}` })),
   'POST /auth/signup': rule(ALL, () => ({

@@ -15,6 +15,17 @@ let unique = 0;
 
 /** A shop's team: packers, managers, the owner. */
 export const SHOP_ROUTES: Record<string, Expectation> = {
+  'GET /api-keys': rule([...OWNERS, 'admin'], to('/api-keys')),
+  'POST /api-keys': rule([...OWNERS, 'admin'], to('/api-keys', { name: 'Sync', scopes: ['products:read'] })),
+  'POST /api-keys/{id}/rotate': rule(OWNER_A, async (t) => ({
+    path: `/api-keys/${await t.apiKey()}/rotate`,
+    body: { overlapHours: 1 },
+  })),
+  'DELETE /api-keys/{id}': rule(OWNER_A, async (t) => ({ path: `/api-keys/${await t.apiKey()}` })),
+  'PUT /products/{id}/stock': rule(MANAGERS_A, async (t) => ({
+    path: `/products/${await t.product()}/stock`,
+    body: { addStock: 1 },
+  })),
   'GET /shops/profile': rule(PACKERS, to('/shops/profile')),
   'GET /orders/shop/items': rule(PACKERS, to('/orders/shop/items')),
   'GET /orders/shop/items/{orderId}': rule(PACKERS_A, async (t) => ({

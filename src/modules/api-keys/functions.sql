@@ -1,0 +1,12 @@
+CREATE OR REPLACE FUNCTION notify_api_key_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM notify_row_changed('principals', old.id::text);
+  RETURN NULL;
+END $$;
+
+-- A later last use changes nobody's rights.
+CREATE OR REPLACE TRIGGER notify_api_key_changed AFTER UPDATE ON api_keys FOR EACH ROW
+  WHEN ((old.token_hash, old.scopes, old.shop_id, old.admin_id, old.expires_at)
+    IS DISTINCT FROM (new.token_hash, new.scopes, new.shop_id, new.admin_id, new.expires_at))
+  EXECUTE FUNCTION notify_api_key_changed();
+CREATE OR REPLACE TRIGGER notify_api_key_deleted AFTER DELETE ON api_keys FOR EACH ROW EXECUTE FUNCTION notify_api_key_changed();
