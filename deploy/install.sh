@@ -85,7 +85,7 @@ write_settings
 if [ -n "$artifact" ]; then unpack_artifact "$artifact"; else version=$(running_version); fi
 install_units "$kit/.."
 link_tool
-start_release "$version"
+if [ "$version" != "$(running_version)" ] || $units_changed; then start_release "$version"; fi
 make_backups
 set_up_front
 set_up_alerts

@@ -18,7 +18,8 @@ ask() { psql --no-psqlrc --quiet --tuples-only --no-align --set=ON_ERROR_STOP=1 
 
 stop() {
   if [ -f "$scratch/postmaster.pid" ]; then
-    "/usr/lib/postgresql/$(cat "$scratch/PG_VERSION")/bin/pg_ctl" --pgdata="$scratch" --mode=immediate --silent stop || true
+    PATH=/usr/lib/postgresql/$(cat "$scratch/PG_VERSION")/bin:$PATH \
+      pg_ctl --pgdata="$scratch" --mode=immediate --silent stop || true
   fi
   rm -rf "$scratch" "$scratch.log" "$scratch.asked"
 }

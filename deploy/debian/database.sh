@@ -3,7 +3,11 @@
 
 # The newest cluster of Debian; 15 is the oldest that Dwaso accepts.
 find_cluster() {
-  pg_major=$(find "$root/etc/postgresql" -mindepth 1 -maxdepth 1 -type d -printf '%f\n' 2> /dev/null | sort --numeric-sort | tail -1)
+  local folder
+  pg_major=''
+  for folder in "$root"/etc/postgresql/*/main; do
+    if [ -d "$folder" ]; then pg_major=$(basename "$(dirname "$folder")"); fi
+  done
   if $check; then pg_major=${pg_major:-15}; fi
   [ -n "$pg_major" ] || fail 'PostgreSQL has no cluster: pg_createcluster VERSION main'
   [ "$pg_major" -ge 15 ] || fail "PostgreSQL $pg_major is too old: Dwaso needs 15 or newer"

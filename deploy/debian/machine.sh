@@ -1,6 +1,6 @@
 # Packages, updates by themselves, firewall and limits of the log; sourced by install.sh.
 # shellcheck shell=bash
-PACKAGES=(postgresql caddy prometheus prometheus-alertmanager nftables unattended-upgrades openssl ca-certificates curl)
+PACKAGES=(postgresql caddy prometheus prometheus-alertmanager nftables unattended-upgrades openssl ca-certificates curl procps)
 
 install_packages() {
   heading 'Packages of Debian'
@@ -10,7 +10,7 @@ install_packages() {
   done
   if [ ${#missing[@]} -gt 0 ]; then
     # Lists of the last day will do.
-    if [ -z "$(find "$root/var/lib/apt/lists" -name '*Packages*' -mtime -1 -print -quit 2>&1)" ]; then
+    if [ -z "$(find "$root/var/lib/apt/lists" -name '*Packages*' -mtime -1 -print -quit 2> /dev/null)" ]; then
       act 'update the lists of packages' apt-get --quiet --quiet update
     fi
     act "install ${missing[*]}" env DEBIAN_FRONTEND=noninteractive \

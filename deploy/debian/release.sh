@@ -1,8 +1,9 @@
 # Releases under /opt/dwaso: unpack, choose, start; sourced by install.sh, upgrade.sh and rollback.sh.
 # shellcheck shell=bash
-readonly HOME_OF_RELEASES=/opt/dwaso/releases
+# shellcheck disable=SC2154 # lib.sh sets root.
+readonly HOME_OF_RELEASES=$root/opt/dwaso/releases
 # The versions that ran, one a line, the newest last.
-readonly HISTORY=/opt/dwaso/history
+readonly HISTORY=$root/opt/dwaso/history
 readonly KEPT_RELEASES=4
 
 # unpack_artifact FILE: checks its sum, unpacks it, sets `version`.
@@ -15,7 +16,7 @@ unpack_artifact() {
   name=$(basename "$artifact" .tar.gz)
   version=${name#dwaso-}
   [ "$version" != "$name" ] || fail "$artifact is not called dwaso-VERSION.tar.gz"
-  if [ -d "$root$HOME_OF_RELEASES/$version" ]; then return; fi
+  if [ -d "$HOME_OF_RELEASES/$version" ]; then return; fi
   plan "unpack $version"
   $check && return
   local part=$HOME_OF_RELEASES/$version.part
@@ -44,6 +45,7 @@ may_run() {
   [ "$(schema_of "$1")" = "$newest" ] || [ "$(schema_of "$1")" = "$before" ]
 }
 
+# install_units RELEASE: sets `units_changed`.
 install_units() {
   local unit name
   for unit in "$1"/deploy/systemd/*; do
@@ -53,6 +55,8 @@ install_units() {
   for name in web worker migrate; do
     write_drop_in "$name" | put_file "/etc/systemd/system/dwaso-$name.service.d/machine.conf" 644 root:root
   done
+  # shellcheck disable=SC2034 # For install.sh.
+  units_changed=$changed
   if $changed; then service daemon-reload; fi
   changed=false
 }
@@ -78,7 +82,8 @@ start_release() {
   act "run $1" choose_release "$1"
   if ! service start dwaso-migrate; then
     [ "$before" = none ] || choose_release "$before"
-    fail "the migration failed, and nodes were not restarted: journalctl --unit=dwaso-migrate"
+    journalctl --unit=dwaso-migrate --lines=8 --output=cat --no-pager >&2
+    fail 'the migration failed, so no node was restarted; its reason is above'
   fi
   if ! $check && [ "$(tail -1 "$HISTORY" 2> /dev/null)" != "$1" ]; then echo "$1" >> "$HISTORY"; fi
   restart_nodes
