@@ -2,7 +2,7 @@
 # Restores the newest backup up to this minute, beside the running market, and compares: test-restore.sh DATABASE_URL
 # BACKUPS SCRATCH. It ends with 0, and writes so to the database, when all of it holds:
 #
-#   - ledger, orders and their events up to two minutes ago are the same, by count, sum and account
+#   - ledger, orders and their events up to two minutes ago are the same: the ledger by account, to each amount
 #   - every booking of the restored ledger sums to nought
 #   - the restored database has the same migrations and tables
 #
@@ -28,15 +28,17 @@ stop
 
 # Rows that are never changed or deleted, of transactions that have ended by now.
 facts="with before as (select '%s'::timestamptz - interval '2 minutes' as moment)
-  select 'migrations', count(*)::text, '' from drizzle.__drizzle_migrations
-  union all select 'tables', count(*)::text, '' from pg_tables where schemaname in ('public', 'pgboss')
-  union all select 'orders', count(*)::text, '' from orders, before where created_at < moment
-  union all select 'events', count(*)::text, '' from order_events, before where created_at < moment
-  union all select 'ledger ' || e.account, count(*)::text, sum(e.amount_pesewas)::text
+  select 'migrations', count(*)::text, '', '' from drizzle.__drizzle_migrations
+  union all select 'tables', count(*)::text, '', '' from pg_tables where schemaname in ('public', 'pgboss')
+  union all select 'orders', count(*)::text, '', '' from orders, before where created_at < moment
+  union all select 'events', count(*)::text, '', '' from order_events, before where created_at < moment
+  union all select 'ledger ' || e.account, count(*)::text, sum(e.amount_pesewas)::text,
+      sum(hashtext(e.id || ' ' || e.amount_pesewas)::bigint)::text
     from ledger_entries e join ledger_transactions t on t.id = e.transaction_id, before
     where t.created_at < moment group by e.account
   order by 1"
 moment=$(ask --dbname="$url" --command='select now()')
+name=$(ask --dbname="$url" --command='select current_database()')
 # shellcheck disable=SC2059
 question=$(printf "$facts" "$moment")
 expected=$(ask --dbname="$url" --command="$question")
@@ -54,13 +56,13 @@ done
 
 started=$(date +%s)
 sh "$here/restore-to.sh" "$backups" "$moment" "$scratch"
-restored=$(ask --host="$scratch" --port=5432 --dbname=dwaso --command="$question")
+restored=$(ask --host="$scratch" --port=5432 --dbname="$name" --command="$question")
 if [ "$restored" != "$expected" ]; then
   echo "the restored database differs; expected, then restored:" >&2
   printf '%s\n---\n%s\n' "$expected" "$restored" >&2
   exit 1
 fi
-unbalanced=$(ask --host="$scratch" --port=5432 --dbname=dwaso --command="select count(*) from (
+unbalanced=$(ask --host="$scratch" --port=5432 --dbname="$name" --command="select count(*) from (
   select from ledger_entries group by transaction_id having sum(amount_pesewas) <> 0) wrong")
 [ "$unbalanced" = 0 ] || { echo "$unbalanced bookings of the restored ledger do not sum to nought" >&2; exit 1; }
 

@@ -39,7 +39,10 @@ mail_server() {
 }
 
 # decode TEXT: %40 becomes @.
-decode() { printf '%b' "${1//%/\\x}"; }
+decode() {
+  local text=${1//\\/\\\\}
+  printf '%b' "${text//%/\\x}"
+}
 
 # quote TEXT: as a scalar of YAML between single quotes, safe as the replacement of `fill`.
 quote() { printf '%s' "${1//\'/\'\'}"; }
