@@ -35,7 +35,7 @@ export interface PointInTimeOptions {
 /**
  * Backs up a market under load, drops a table later, and restores the moment before with the scripts of
  * `deploy/backup`. Every order acknowledged by then must exist and none from later; the ledger balances, the checksums
- * match, and each image is intact.
+ * match, and each image is intact. The nightly test of the restore passes under the same load.
  */
 export async function pointInTime({ negativeControl = false }: PointInTimeOptions = {}) {
   const market = await openMarket(SHOPPERS, { openDatabase: openArchived });
@@ -55,6 +55,10 @@ export async function pointInTime({ negativeControl = false }: PointInTimeOption
     const before = load.orders();
     await sleep(1_000);
     const moment = await readTime(market);
+    const scratch = path.join(path.dirname(market.database.dir), 'scratch');
+    const tested = await timed(() =>
+      script('test-restore.sh', [market.database.url, backups, scratch], false),
+    );
     await sleep(LOAD_MS);
     const results = await load.end();
     const pictures = await readChecksums(media);
@@ -73,7 +77,7 @@ export async function pointInTime({ negativeControl = false }: PointInTimeOption
     return {
       acknowledged: { beforeTheMoment: before.length, inAll: results.orders.length },
       pictures: pictures.size,
-      ...{ backupMs: backedUp, restoreMs: restored, wrong },
+      ...{ backupMs: backedUp, testMs: tested, restoreMs: restored, wrong },
     };
   } finally {
     await market.stop();

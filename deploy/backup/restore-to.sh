@@ -20,6 +20,7 @@ moment=$(date -u -d "$time" +%Y%m%dT%H%M%SZ)
 base=
 for each in "$backups"/base/*Z; do
   name=$(basename "$each")
+  # shellcheck disable=SC3012 # Debian's sh compares words.
   if [ "$name" \< "$moment" ]; then base=$each; fi
 done
 [ -n "$base" ] || { echo "no backup is older than $time" >&2; exit 1; }

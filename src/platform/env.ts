@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { EnvError, RawEnv } from './env-error.ts';
 import { demoEnvErrors, deploymentRisks, productionEnvErrors, REQUIRED_IN_PRODUCTION } from './env-rules.ts';
 import { pushVariables, readPushEnv } from './push-env.ts';
+import { FILE_VARIABLES, readSecretFiles } from './secret-files.ts';
 import { readSmsEnv, smsVariables } from './sms-env.ts';
 import { StartupError } from './startup-error.ts';
 import { readWhatsAppEnv, whatsappVariables } from './whatsapp-env.ts';
@@ -155,16 +156,16 @@ function ridersOf(raw: {
 
 export type Env = z.infer<typeof schema>;
 
-/** Drops empty values: they count as unset. */
-const dropEmptyValues = (source: RawEnv): RawEnv =>
-  Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+/** The variables with secrets read from their files. Empty values are dropped: they count as unset. */
+const readVariables = (source: RawEnv): RawEnv =>
+  readSecretFiles(Object.fromEntries(Object.entries(source).filter(([, value]) => value !== '')));
 
 /**
  * Parses the environment without checking it against the mode, for tools that inspect or repair a market.
- * @throws StartupError naming every invalid variable
+ * @throws StartupError naming every invalid variable, or a secret's file that can't be read
  */
 export function parseEnv(source: RawEnv = process.env): Env {
-  const parsed = schema.safeParse(dropEmptyValues(source));
+  const parsed = schema.safeParse(readVariables(source));
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   throw new StartupError(`Environment: ${problems.join('; ')}`);
@@ -175,7 +176,7 @@ export const KNOWN_VARIABLES: readonly string[] = Object.keys(schema.in.shape);
 
 /** Lists variables that are missing or do not fit the mode; empty when the process may start. */
 export function envErrors(source: RawEnv = process.env): EnvError[] {
-  const given = dropEmptyValues(source);
+  const given = readVariables(source);
   if (given.APP_ENV !== 'production') return demoEnvErrors(given);
   const missing = REQUIRED_IN_PRODUCTION.filter((name) => !given[name]);
   return [...missing.map((name) => ({ name, why: 'is missing' })), ...productionEnvErrors(given)];
@@ -183,18 +184,19 @@ export function envErrors(source: RawEnv = process.env): EnvError[] {
 
 /** Lists risky settings, see {@link deploymentRisks}. */
 export const startingRisks = (source: RawEnv = process.env): EnvError[] =>
-  deploymentRisks(dropEmptyValues(source), KNOWN_VARIABLES);
+  deploymentRisks(readVariables(source), [...KNOWN_VARIABLES, ...FILE_VARIABLES]);
 
 /**
  * Reads the environment once, at start. Call it before anything sets NODE_ENV: only values from outside count.
  * @throws StartupError naming every variable that is missing, invalid or belongs to another mode
  */
 export function readEnv(source: RawEnv = process.env): Env {
-  const production = source.APP_ENV === 'production';
-  const missing = production ? REQUIRED_IN_PRODUCTION.filter((name) => !source[name]) : [];
+  const given = readVariables(source);
+  const production = given.APP_ENV === 'production';
+  const missing = production ? REQUIRED_IN_PRODUCTION.filter((name) => !given[name]) : [];
   if (missing.length > 0) throw new StartupError(`APP_ENV=production needs ${missing.join(', ')}`);
-  const env = parseEnv(source);
-  const faults = envErrors(source);
+  const env = parseEnv(given);
+  const faults = envErrors(given);
   if (faults.length === 0) return env;
   const told = faults.map(({ name, why }) => `${name} ${why}`).join('; ');
   throw new StartupError(

@@ -195,7 +195,7 @@ describe('the reverse proxy', () => {
     );
     expect(servers).toEqual(nodes);
     expect(await readKitFile('Caddyfile')).toContain(
-      `reverse_proxy ${nodes.map((name) => `${name}:3000`).join(' ')} {`,
+      `reverse_proxy {$DWASO_NODES:${nodes.map((name) => `${name}:3000`).join(' ')}} {`,
     );
   });
 });

@@ -28,7 +28,10 @@ export const nodes = pgTable(
   (t) => [primaryKey({ columns: [t.id, t.task] })],
 );
 
-/** One row: when the latest backup completed, written by `deploy/backup/backup.sh`. */
+/**
+ * `newest`: when the latest backup completed (`deploy/backup/backup.sh`); `restored`: when one was last restored and
+ * compared (`deploy/backup/test-restore.sh`).
+ */
 export const backups = pgTable('backups', {
   id: text().primaryKey(),
   madeAt: timestamptz().notNull(),

@@ -29,6 +29,7 @@ const DESCRIPTIONS = {
   dwaso_disputes_due_seconds: 'Time until the first of them has to be answered; +Inf without one',
   dwaso_refunds_unassigned: 'Refunds made in the dashboard of which nobody has said for what',
   dwaso_backup_age_seconds: 'Since a backup was whole; before the first one since the first account',
+  dwaso_restore_test_age_seconds: 'Since a backup was restored and compared; before that since the first account',
   dwaso_worker_silent_seconds: 'Since any worker was last heard of; +Inf where none is there',
   dwaso_nodes: 'Nodes heard of in the last half minute',
   dwaso_database_size_bytes: 'Size of the database',
@@ -94,7 +95,9 @@ export async function readHealthMetrics(handle: DbOrTx): Promise<HealthMetric[]>
       union all select 'dwaso_worker_silent_seconds', '{}', coalesce(extract(epoch from now() - max(seen_at)), 'Infinity')
         from nodes where task = 'worker'
       union all select 'dwaso_backup_age_seconds', '{}', coalesce(extract(epoch from now() - coalesce(
-        (select max(made_at) from backups), (select min(created_at) from users))), 0)
+        (select made_at from backups where id = 'newest'), (select min(created_at) from users))), 0)
+      union all select 'dwaso_restore_test_age_seconds', '{}', coalesce(extract(epoch from now() - coalesce(
+        (select made_at from backups where id = 'restored'), (select min(created_at) from users))), 0)
       union all select 'dwaso_nodes', jsonb_build_object('task', task, 'version', version), count(*)
         from nodes where seen_at > now() - interval '30 seconds' group by task, version
       union all select 'dwaso_database_size_bytes', '{}', pg_database_size(current_database())
