@@ -6,6 +6,7 @@ export type {
   ReconciliationDeps,
   Settlement,
 } from './gateway.ts';
+export { includedVat } from './included-vat.ts';
 export {
   type BalanceOverview,
   type DailyBalance,

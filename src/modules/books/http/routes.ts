@@ -4,6 +4,7 @@ import {
   type BalanceOverview,
   type DailyBalance,
   type DifferenceView,
+  includedVat,
   listAccountDays,
   listDailyBalances,
   listDifferences,
@@ -148,11 +149,6 @@ export function presentMoneyDay({ day, sums, settled, openDifferences }: DailyBa
 
 export function presentDifference(row: DifferenceView): MoneyDifference {
   return { ...row, ours: toCedis(row.ours), theirs: toCedis(row.theirs) };
-}
-
-/** VAT contained in the fee that buyers paid. */
-export function includedVat(net: Pesewas, percent: number): Pesewas {
-  return pesewas(Math.round((net * percent) / (100 + percent)));
 }
 
 export function presentFeeStatement(

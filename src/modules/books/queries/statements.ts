@@ -17,6 +17,8 @@ export interface StatementLine {
   description: string;
   orderId: string | null;
   amountPesewas: Pesewas;
+  /** The shop's ledger accounts that make up the amount. */
+  accounts: { account: LedgerAccount; amountPesewas: Pesewas }[];
   /** For sales only: the shop's items, the customer, and the shop's and the market's discount. */
   sale: {
     items: string;
@@ -52,10 +54,12 @@ export async function readStatement(
       description: text,
       orderId: nullable(text),
       amountPesewas: brandedInt<Pesewas>(),
+      accounts: json<StatementLine['accounts']>(),
       sale: nullable(json<NonNullable<StatementLine['sale']>>()),
     },
     sql`select t.id, t.created_at as at, split_part(t.key, ':', 1) as kind, t.description, t.order_id as "orderId",
         -sum(e.amount_pesewas)::float8 as "amountPesewas",
+        json_agg(json_build_object('account', e.account, 'amountPesewas', -e.amount_pesewas) order by e.id) as accounts,
         case when t.key like 'payment:%' then (select json_build_object(
             'items', string_agg(i.quantity || ' × ' || i.product_name, ', ' order by i.id),
             'customer', min(u.first_name), 'feePesewas', sum(i.fee),

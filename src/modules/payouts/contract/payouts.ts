@@ -161,6 +161,9 @@ export const statement = documented(
     totals: z.object({ sales: cedis, refunds: cedis, disputes: cedis, agentFees: cedis, payouts: cedis }),
     lines: z.array(
       z.object({
+        id: documented(id, {
+          description: 'Of the transaction in the market’s ledger; the same in every statement',
+        }),
         at: timestamp,
         kind: z.enum(STATEMENT_KINDS),
         description: z.string(),
@@ -169,6 +172,7 @@ export const statement = documented(
         items: z.nullable(z.string()),
         customer: z.nullable(z.string()),
         fee: z.nullable(cedis),
+        feeVat: documented(z.nullable(cedis), { description: 'The VAT within `fee`' }),
         discount: documented(z.nullable(cedis), {
           description: 'Of a sale: what the shop took off its prices; not in `amount`',
         }),
@@ -177,6 +181,10 @@ export const statement = documented(
             'Of a sale: what of the amount the market paid, since its code took it off the price of the buyer',
         }),
         amount: cedis,
+        accounts: documented(z.array(z.object({ account: z.string(), amount: cedis })), {
+          description:
+            'The ledger accounts of the shop that make up `amount`: `SHOP_HELD` until delivery, `SHOP_AVAILABLE`, and those of payouts on their way, deposits and advances',
+        }),
         /** The balance after this line. */
         balance: cedis,
       }),

@@ -1,4 +1,4 @@
-import type { Statement } from '#modules/books';
+import { includedVat, type Statement } from '#modules/books';
 import type { Earnings, PayoutView, PendingEarnings, PlannedPayoutDetail, WalletRow } from '#modules/payouts';
 import { pesewas, toCedis } from '#shared/money';
 import { maskPhone } from '#shared/phone';
@@ -118,11 +118,13 @@ export function presentStatement(
   statement: Statement,
   period: { from: string; to: string },
   shop: StatementDocument['shop'],
+  vatPercent: number,
 ): StatementDocument {
   let balance = statement.openingPesewas;
   const lines = statement.lines.map((line) => {
     balance = pesewas(balance + line.amountPesewas);
     return {
+      id: line.id,
       at: line.at.toISOString(),
       kind: KINDS[line.kind] ?? 'REFUND',
       description: line.description,
@@ -130,9 +132,14 @@ export function presentStatement(
       items: line.sale?.items ?? null,
       customer: line.sale?.customer ?? null,
       fee: line.sale ? toCedis(line.sale.feePesewas) : null,
+      feeVat: line.sale ? toCedis(includedVat(line.sale.feePesewas, vatPercent)) : null,
       discount: line.sale ? toCedis(line.sale.discountPesewas) : null,
       market: line.sale ? toCedis(line.sale.marketPesewas) : null,
       amount: toCedis(line.amountPesewas),
+      accounts: line.accounts.map(({ account, amountPesewas }) => ({
+        account,
+        amount: toCedis(amountPesewas),
+      })),
       balance: toCedis(balance),
     };
   });

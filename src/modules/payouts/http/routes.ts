@@ -202,7 +202,8 @@ export function sellerMoneyRoutes(deps: HttpDeps) {
     const period = { from: new Date(from), until: new Date(Date.parse(to) + DAY_MS) };
     const { id, name, ownerName, location } = await getShop(db, shopId);
     const lines = await readStatement(db, shopId, period);
-    return presentStatement(lines, { from, to }, { id, name, ownerName, location });
+    const { 'fee.vatPercent': vatPercent } = await readSettings(db);
+    return presentStatement(lines, { from, to }, { id, name, ownerName, location }, vatPercent);
   };
 
   on('GET /shops/statement', async (c) =>
