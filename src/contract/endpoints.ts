@@ -48,6 +48,7 @@ import {
 } from '#src/modules/delivery/contract/delivery-endpoints.ts';
 import { adminDeskEndpoints } from '#src/modules/desk/contract/admin-desk-endpoints.ts';
 import { disputesEndpoints } from '#src/modules/disputes/contract/disputes-endpoints.ts';
+import { eventsEndpoints } from '#src/modules/events/contract/events-endpoints.ts';
 import {
   adminOrdersEndpoints,
   ordersEndpoints,
@@ -249,6 +250,7 @@ export const endpoints = {
   ...shopParcelsEndpoints,
   ...adminLoadsEndpoints,
   ...adminLoadRunsEndpoints,
+  ...eventsEndpoints,
   ...ussdEndpoints,
   ...notificationsEndpoints,
   ...pushReceiptEndpoints,

@@ -17,6 +17,7 @@ export const TAGS = {
   'Shops: money': 'What a shop has earned, the wallet it is paid to, payouts and statements. For owners.',
   Agents: 'Customers who sell for farmers, with the farmer’s consent.',
   Groups: 'Shops that sell for their members, and the members’ own side.',
+  'Events and webhooks': 'What has happened, for programs of shops and of the market.',
   'Text messages': 'What SMS companies report of texts that they sent.',
   USSD: 'Dialogues of phones without internet, by USSD gateways.',
   'Admin: sign-in': 'Sign-in of admins, their password and second factor.',

@@ -1,5 +1,6 @@
 import { purgeRefusals, purgeSecurityEvents, truncateIps } from '#modules/audit';
 import { purgeDeskAssignments } from '#modules/desk';
+import { purgeEvents } from '#modules/events';
 import { purgeScalePhotos, purgeShipments } from '#modules/fulfilment';
 import { purgeIdempotencyKeys } from '#modules/idempotency';
 import {
@@ -42,6 +43,7 @@ export const listPurges = (db: Database, purgeRateLimits: Purge): Record<string,
   'addresses of security events': () => truncateIps(db),
   mails: () => purgeMail(db),
   webhooks: () => purgeWebhookPayloads(db),
+  events: () => purgeEvents(db),
   refusals: () => purgeRefusals(db),
   searches: () => purgeSearchCounts(db),
   'asked goods': () => purgeProductRequests(db),

@@ -170,6 +170,7 @@ const REFUSALS: Record<number, string> = {
   404: 'Not found',
   408: 'Stood still for a minute',
   409: 'Conflict',
+  410: 'No longer kept',
   413: 'Larger than 64 KiB, or 40 MiB with files',
   415: 'Neither JSON nor a form',
   422: 'Validation failed',

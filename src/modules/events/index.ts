@@ -1,0 +1,1 @@
+export { purgeEvents, readEvents } from './read-events.ts';
