@@ -49,6 +49,7 @@ import {
 import { adminDeskEndpoints } from '#src/modules/desk/contract/admin-desk-endpoints.ts';
 import { disputesEndpoints } from '#src/modules/disputes/contract/disputes-endpoints.ts';
 import { eventsEndpoints } from '#src/modules/events/contract/events-endpoints.ts';
+import { webhooksEndpoints } from '#src/modules/events/contract/webhooks-endpoints.ts';
 import {
   adminOrdersEndpoints,
   ordersEndpoints,
@@ -251,6 +252,7 @@ export const endpoints = {
   ...adminLoadsEndpoints,
   ...adminLoadRunsEndpoints,
   ...eventsEndpoints,
+  ...webhooksEndpoints,
   ...ussdEndpoints,
   ...notificationsEndpoints,
   ...pushReceiptEndpoints,

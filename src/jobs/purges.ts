@@ -1,6 +1,6 @@
 import { purgeRefusals, purgeSecurityEvents, truncateIps } from '#modules/audit';
 import { purgeDeskAssignments } from '#modules/desk';
-import { purgeEvents } from '#modules/events';
+import { purgeDeliveries, purgeEvents } from '#modules/events';
 import { purgeScalePhotos, purgeShipments } from '#modules/fulfilment';
 import { purgeIdempotencyKeys } from '#modules/idempotency';
 import {
@@ -44,6 +44,7 @@ export const listPurges = (db: Database, purgeRateLimits: Purge): Record<string,
   mails: () => purgeMail(db),
   webhooks: () => purgeWebhookPayloads(db),
   events: () => purgeEvents(db),
+  'webhook deliveries': () => purgeDeliveries(db),
   refusals: () => purgeRefusals(db),
   searches: () => purgeSearchCounts(db),
   'asked goods': () => purgeProductRequests(db),

@@ -39,5 +39,6 @@ export const SECURITY_EVENTS = [
   'MEMBER_NUMBER_CHANGED',
   'WHATSAPP_AGREED',
   'WHATSAPP_STOPPED',
+  'WEBHOOK_CHANGED',
 ] as const;
 export type SecurityEventKind = (typeof SECURITY_EVENTS)[number];

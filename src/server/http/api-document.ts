@@ -8,6 +8,7 @@ import { failure } from '#shared/envelope';
 import { idempotencyKeyHeader } from '#shared/idempotency-key';
 import { BUDGETS } from '#shared/rate-limit-policies';
 import { withClassicSchemas } from './classic-schema.ts';
+import { webhookRoutes } from './webhook-document.ts';
 
 const DESCRIPTION =
   'Buying, selling and running the market on Dwaso. Money is a number of Ghana cedis with two decimals; ids are ' +
@@ -30,6 +31,7 @@ export function apiDocument(email: string) {
   for (const [key, endpoint] of Object.entries<Endpoint>(endpoints)) {
     registry.registerPath(withClassicSchemas(documentedRoute(key, endpoint)));
   }
+  for (const route of webhookRoutes()) registry.registerWebhook(withClassicSchemas(route));
   return withNulls(
     app.getOpenAPI31Document({
       openapi: '3.1.0',

@@ -58,6 +58,7 @@ const EVENT_LABELS: Record<SecurityEventKind, string> = {
   MEMBER_NUMBER_CHANGED: systemTexts.memberNumberChanged,
   WHATSAPP_AGREED: systemTexts.whatsappAgreed,
   WHATSAPP_STOPPED: systemTexts.whatsappStopped,
+  WEBHOOK_CHANGED: systemTexts.webhookChanged,
 };
 
 /** The label of an event. */
