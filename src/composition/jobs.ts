@@ -24,10 +24,14 @@ export async function startJobs(services: Services, cleanups: Cleanups) {
     db,
     site,
     log,
+    secretBox,
+    webhookSender,
   } = services;
   const worker = await startWorker({
     ...payments,
     ...payouts,
+    secretBox,
+    webhookSender,
     disputes,
     reconciliation,
     alerts: {

@@ -10,6 +10,7 @@ import { routes as coupons } from '#src/modules/coupons/http/routes.ts';
 import { routes as delivery } from '#src/modules/delivery/http/routes.ts';
 import { routes as desk } from '#src/modules/desk/http/routes.ts';
 import { routes as disputes } from '#src/modules/disputes/http/routes.ts';
+import { routes as events } from '#src/modules/events/http/routes.ts';
 import { routes as fulfilment } from '#src/modules/fulfilment/http/routes.ts';
 import { routes as groups } from '#src/modules/groups/http/routes.ts';
 import { routes as harvests } from '#src/modules/harvests/http/routes.ts';
@@ -64,6 +65,7 @@ export const ROUTES = [
   ...memberNumbers,
   ...disputes,
   ...fulfilment,
+  ...events,
   ...agency,
   ...ussd,
   ...books,

@@ -1,4 +1,5 @@
 import { assertSealingKey, readSealedBy, rotateSealingKey } from '#modules/audit';
+import { webhookSealedColumns } from '#modules/events';
 import { riderSealedColumns } from '#modules/fulfilment';
 import { accountSealedColumns } from '#modules/identity';
 import { walletSealedColumns } from '#modules/payments';
@@ -9,7 +10,13 @@ import type { Logger } from '#platform/log';
 import { createSecretBox, demoSecretsKey } from '#platform/secret-box';
 
 /** All columns encrypted with SECRETS_KEY. */
-const SEALED = [...accountSealedColumns, ...shopSealedColumns, ...walletSealedColumns, ...riderSealedColumns];
+const SEALED = [
+  ...accountSealedColumns,
+  ...shopSealedColumns,
+  ...walletSealedColumns,
+  ...riderSealedColumns,
+  ...webhookSealedColumns,
+];
 
 type Keys = Pick<Env, 'secretsKey' | 'formerSecretsKey' | 'dataDir'>;
 

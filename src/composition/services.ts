@@ -9,6 +9,7 @@ import { listenForNotifications, type NotificationHandler } from '#platform/list
 import type { Logger } from '#platform/log';
 import { type CacheSubscription, installRowCaches } from '#platform/row-cache';
 import { createStorage } from '#providers/storage';
+import { createWebhookSender } from '#providers/webhooks';
 import type { Cleanups } from './cleanups.ts';
 import { type NodeConfig, resolvePublicUrl } from './node-config.ts';
 import {
@@ -92,6 +93,7 @@ export async function openServices(facts: NodeConfig, log: Logger, cleanups: Cle
     whatsapp: whatsapp?.webhook ?? null,
     pushChannel: push?.channel ?? null,
     push: push?.access ?? null,
+    webhookSender: createWebhookSender({ loopbackPorts: env.webhookLoopbackPorts }),
     storage: createStorage(env.storage, mediaDirectory(env)),
     mailDir: path.join(env.dataDir, 'mail'),
     kept: cacheSessions(db),

@@ -49,6 +49,8 @@ import {
 } from '#src/modules/delivery/contract/delivery-endpoints.ts';
 import { adminDeskEndpoints } from '#src/modules/desk/contract/admin-desk-endpoints.ts';
 import { disputesEndpoints } from '#src/modules/disputes/contract/disputes-endpoints.ts';
+import { eventsEndpoints } from '#src/modules/events/contract/events-endpoints.ts';
+import { webhooksEndpoints } from '#src/modules/events/contract/webhooks-endpoints.ts';
 import {
   adminOrdersEndpoints,
   ordersEndpoints,
@@ -250,6 +252,8 @@ export const endpoints = {
   ...shopParcelsEndpoints,
   ...adminLoadsEndpoints,
   ...adminLoadRunsEndpoints,
+  ...eventsEndpoints,
+  ...webhooksEndpoints,
   ...ussdEndpoints,
   ...notificationsEndpoints,
   ...apiKeysEndpoints,

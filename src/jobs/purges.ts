@@ -1,6 +1,7 @@
 import { purgeApiKeys } from '#modules/api-keys';
 import { purgeRefusals, purgeSecurityEvents, truncateIps } from '#modules/audit';
 import { purgeDeskAssignments } from '#modules/desk';
+import { purgeDeliveries, purgeEvents } from '#modules/events';
 import { purgeScalePhotos, purgeShipments } from '#modules/fulfilment';
 import { purgeIdempotencyKeys } from '#modules/idempotency';
 import {
@@ -44,6 +45,8 @@ export const listPurges = (db: Database, purgeRateLimits: Purge): Record<string,
   'addresses of security events': () => truncateIps(db),
   mails: () => purgeMail(db),
   webhooks: () => purgeWebhookPayloads(db),
+  events: () => purgeEvents(db),
+  'webhook deliveries': () => purgeDeliveries(db),
   refusals: () => purgeRefusals(db),
   searches: () => purgeSearchCounts(db),
   'asked goods': () => purgeProductRequests(db),

@@ -14,6 +14,7 @@ export const QUEUES = {
   release: 'earnings.release',
   harvests: 'harvests.follow',
   quotes: 'quotes.follow',
+  webhooks: 'webhooks.deliver',
   purge: 'retention.purge',
   media: 'media.sweep',
   emailChanges: 'accounts.apply-email-changes',

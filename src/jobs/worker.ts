@@ -4,6 +4,7 @@ import { type ReconciliationDeps, reconcile } from '#modules/books';
 import { sweepShareCards } from '#modules/catalogue';
 import { notifyFollowers } from '#modules/community';
 import { type DisputeDeps, pollOpenDisputes, syncDashboardRefunds, syncDisputes } from '#modules/disputes';
+import { deliverWebhooks, type WebhookDeps } from '#modules/events';
 import {
   cancelUnshipped,
   declineDueExtras,
@@ -53,7 +54,7 @@ import { listPurges, type Purge } from './purges.ts';
 import { readQueueMetrics } from './queue-metrics.ts';
 import { createQueues, QUEUES } from './queues.ts';
 
-export interface WorkerOptions extends PaymentDeps, PayoutDeps {
+export interface WorkerOptions extends PaymentDeps, PayoutDeps, WebhookDeps {
   databaseUrl: string;
   disputes: DisputeDeps;
   reconciliation: ReconciliationDeps;
@@ -82,6 +83,8 @@ export interface Worker {
 const LOG_THROTTLE_MS = 30_000;
 /** Interval of the ledger check and the health check. */
 const CHECK_INTERVAL_MS = 60_000;
+/** Interval at which new events are looked for. */
+const WEBHOOK_INTERVAL_MS = 5_000;
 
 /** Poll intervals of queues; each poll is a statement, even when the queue is empty. */
 const FAST_POLL_S = 0.5;
@@ -132,6 +135,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const release = [requestReceiptConfirmation, releaseDueEarnings].map((work) => () => work(options));
   await run(QUEUES.release, () => runAll(release));
   await run(QUEUES.harvests, () => followHarvests(options));
+  await run(QUEUES.webhooks, () => deliverWebhooks(options), FAST_POLL_S);
   await run(QUEUES.quotes, () => followQuotes(options));
   await run(QUEUES.weeklyPayouts, async () => {
     const { 'payouts.weekday': weekday } = await readSettings(db);
@@ -204,6 +208,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const timers = [
     setInterval(nudgeMoney, options.reconcileEveryMs),
     setInterval(() => nudge(QUEUES.mail), 15_000),
+    setInterval(() => nudge(QUEUES.webhooks), WEBHOOK_INTERVAL_MS),
     setInterval(() => {
       nudge(QUEUES.ledgerCheck);
       nudge(QUEUES.alerts);

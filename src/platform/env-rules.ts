@@ -115,6 +115,7 @@ export function productionEnvErrors(given: RawEnv): EnvError[] {
     }
   }
   if (given.RATE_LIMITS === 'off') fault('RATE_LIMITS', '=off is for demo mode only');
+  if (given.WEBHOOK_LOOPBACK_PORTS) fault('WEBHOOK_LOOPBACK_PORTS', 'is for demo mode only');
   if (given.DEMO_TOOLS) fault('DEMO_TOOLS', 'is for demo mode only');
   return [...faults, ...productionSmsErrors(given), ...productionWhatsAppErrors(given), ...pushErrors(given)];
 }

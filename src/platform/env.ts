@@ -64,6 +64,11 @@ const schema = z
     METRICS_TOKEN: z.string().min(16).optional(),
     /** Receives alerts besides the admins: a POST of `{"text": …}`, the format of Slack and others. */
     ALERT_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
+    /** Loopback ports that a demo sends webhooks to, by http too: `4999,5001`. A market sends to the internet alone. */
+    WEBHOOK_LOOPBACK_PORTS: z
+      .string()
+      .regex(/^\d{1,5}(,\d{1,5})*$/, 'must be ports with commas')
+      .optional(),
     /** OpenTelemetry collector that takes traces by OTLP over HTTP. The standard OTEL_… variables apply too. */
     OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
     /** Key that encrypts the secrets of second factors: 32 bytes in base64. A demo generates its own. */
@@ -112,6 +117,7 @@ const schema = z
     demoToolsForEveryone: raw.DEMO_TOOLS === 'everyone',
     metricsToken: raw.METRICS_TOKEN,
     alertWebhookUrl: raw.ALERT_WEBHOOK_URL,
+    webhookLoopbackPorts: raw.WEBHOOK_LOOPBACK_PORTS?.split(',').map(Number) ?? [],
     traceEndpoint: raw.OTEL_EXPORTER_OTLP_ENDPOINT,
     simulatorPort: raw.PAYSTACK_SIMULATOR_PORT ?? (raw.PORT === 0 ? 0 : raw.PORT + 1),
     simulatorSpeed: raw.PAYSTACK_SIMULATOR_SPEED,

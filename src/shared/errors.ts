@@ -29,6 +29,8 @@ export const ERROR_CODES = [
   'IDEMPOTENCY_CONFLICT',
   'PAYMENT_IN_PROGRESS',
   'INVALID_STATE',
+  /** The cursor is older than the event log, or from another database. */
+  'EVENTS_EXPIRED',
   'INVALID_CODE',
   'INVALID_TOKEN',
   'REQUEST_TIMEOUT',

@@ -208,6 +208,12 @@ export const BUDGETS = {
     howMuch: 60,
     howLongSeconds: 3600,
   },
+  webhookTests: {
+    who: 'One account',
+    what: 'Tests of webhooks',
+    howMuch: 30,
+    howLongSeconds: 3600,
+  },
   unpaidOrders: {
     who: 'One verified customer who has paid before',
     what: 'Unpaid orders',

@@ -42,5 +42,6 @@ export const SECURITY_EVENTS = [
   'API_KEY_CREATED',
   'API_KEY_ROTATED',
   'API_KEY_REVOKED',
+  'WEBHOOK_CHANGED',
 ] as const;
 export type SecurityEventKind = (typeof SECURITY_EVENTS)[number];

@@ -87,6 +87,7 @@ const SCHEDULES = {
   'retention.purge': '17 3 * * *',
   'search.count-document-frequencies': '7 * * * *',
   'shops.notify-followers': '22 8-18 * * *',
+  'webhooks.deliver': null,
 };
 
 describe('the job queues', () => {
@@ -106,6 +107,8 @@ describe('the job queues', () => {
       reconciliation: {} as never,
       databaseUrl: url,
       channels: { mail: { send: unused } },
+      secretBox: {} as never,
+      webhookSender: {} as never,
       storage: createMemoryStorage(),
       publishBuild: unused,
       alerts: {} as never,

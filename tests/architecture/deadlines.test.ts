@@ -16,6 +16,7 @@ const TRIED: Record<string, [comparisons: number, ...tests: string[]]> = {
   'books/queries/reconciliation-queries.ts': [2, 'reconciliation'],
   'checkout/checkout/check-out.ts': [1, 'deadlines-harvests', 'deadlines-orders'],
   'desk/work-items.ts': [1, 'deadlines-retention'],
+  'events/read-events.ts': [1, 'deadlines-retention', 'events'],
   'fulfilment/extra-weight.ts': [2, 'deadlines-orders'],
   'fulfilment/http/present-order.ts': [2, 'deadlines-orders'],
   'fulfilment/queries/deliveries.ts': [1, 'deadlines-orders'],

@@ -11,6 +11,7 @@ import {
   eraseMessagesOfShop,
 } from '#modules/community';
 import { eraseEvidence } from '#modules/disputes';
+import { removeWebhooks } from '#modules/events';
 import { eraseShipments, removeRiderAccount } from '#modules/fulfilment';
 import { eraseMembers, lockGroup } from '#modules/groups';
 import { deleteIdempotencyKeys } from '#modules/idempotency';
@@ -216,6 +217,7 @@ export async function closeShop(db: Database, site: Site, shopId: string): Promi
     await eraseMemberWallets(tx, ofGroup);
     await eraseNumbers(tx, ofGroup);
     await removeRiderAccount(tx, shopId);
+    await removeWebhooks(tx, shopId);
     await eraseMessagesTo(tx, { ...contact, pushTo: shopId });
     if (contact.phone) await eraseUssdSessions(tx, contact.phone);
     const contactSite = await withContact(tx, site);

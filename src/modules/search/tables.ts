@@ -17,12 +17,11 @@ import {
 } from 'drizzle-orm/pg-core';
 import { categories, products } from '#src/modules/catalogue/tables.ts';
 import { shops } from '#src/modules/shops/tables.ts';
-import { amountPesewas, createdAt, primaryId, timestamptz } from '../../platform/columns.ts';
+import { amountPesewas, createdAt, primaryId, timestamptz, xid8 } from '../../platform/columns.ts';
 import { TERM_CONFIDENCES, TERM_KINDS, TERM_LANGUAGES } from './contract/search.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 /** 64-bit transaction id: it grows, but concurrent transactions may commit in any order. */
-const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 export const termKind = pgEnum('search_term_kind', TERM_KINDS);
 export const termLanguage = pgEnum('search_term_language', TERM_LANGUAGES);

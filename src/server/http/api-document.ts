@@ -10,6 +10,7 @@ import { failure } from '#shared/envelope';
 import { idempotencyKeyHeader } from '#shared/idempotency-key';
 import { BUDGETS } from '#shared/rate-limit-policies';
 import { withClassicSchemas } from './classic-schema.ts';
+import { webhookRoutes } from './webhook-document.ts';
 
 const DESCRIPTION =
   'Buying, selling and running the market on Dwaso. Money is a number of Ghana cedis with two decimals; ids are ' +
@@ -50,6 +51,7 @@ export function apiDocument(email: string) {
   for (const [key, endpoint] of Object.entries<Endpoint>(endpoints)) {
     registry.registerPath(withClassicSchemas(documentedRoute(key, endpoint)));
   }
+  for (const route of webhookRoutes()) registry.registerWebhook(withClassicSchemas(route));
   return withNulls(
     app.getOpenAPI31Document({
       openapi: '3.1.0',
@@ -215,6 +217,7 @@ const REFUSALS: Record<number, string> = {
   404: 'Not found',
   408: 'Stood still for a minute',
   409: 'Conflict',
+  410: 'No longer kept',
   413: 'Larger than 64 KiB, or 40 MiB with files',
   415: 'Neither JSON nor a form',
   422: 'Validation failed',

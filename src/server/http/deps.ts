@@ -1,6 +1,7 @@
 import type { ActiveApiKey } from '#modules/api-keys';
 import type { CheckoutLimits } from '#modules/checkout';
 import type { DisputeDeps } from '#modules/disputes';
+import type { WebhookSender } from '#modules/events';
 import type { RiderDeps } from '#modules/fulfilment';
 import type { Principal, SessionFacts } from '#modules/identity';
 import type { SmsReports, WhatsAppWebhook } from '#modules/mail';
@@ -52,6 +53,8 @@ export interface HttpDeps {
   whatsapp: WhatsAppWebhook | null;
   /** Push messages; null where they are not configured. */
   push: PushAccess | null;
+  /** Posts events to the addresses of shops and of the market. */
+  webhookSender: WebhookSender;
   /** Decrypts the secrets of second factors. */
   secretBox: SecretBox;
   /** In production every admin needs a second factor, whatever the setting is. */

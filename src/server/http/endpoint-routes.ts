@@ -128,6 +128,7 @@ const USED_BY_EACH_CALL: Partial<Record<BudgetName, (c: HttpContext) => string>>
   dataExports: callerOf,
   customerViews: callerOf,
   testMails: callerOf,
+  webhookTests: callerOf,
   messages: callerOf,
   passwordChecks: callerOf,
 };

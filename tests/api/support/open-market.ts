@@ -9,12 +9,14 @@ import { createPaystack, type PaymentProvider } from '#providers/paystack';
 import { createArkesel, createHubtel, createSmsChannel, createSmsReports } from '#providers/sms';
 import { createSwoove } from '#providers/swoove';
 import { createUssdGateways } from '#providers/ussd';
+import { createWebhookSender } from '#providers/webhooks';
 import { createWhatsAppWebhook } from '#providers/whatsapp';
 import { createRejectionCounter } from '#server/limits/rejection-counter';
 import { type PaystackSimulator, startPaystackSimulator } from '#simulators/paystack';
 import { type SwooveSimulator, startSwooveSimulator } from '#simulators/swoove';
 import type { ReconciliationDeps } from '../../../src/modules/books/index.ts';
 import { pollOpenDisputes, syncDashboardRefunds, syncDisputes } from '../../../src/modules/disputes/index.ts';
+import type { WebhookDeps } from '../../../src/modules/events/index.ts';
 import {
   cancelUnshipped,
   declineDueExtras,
@@ -61,6 +63,8 @@ export interface Market {
   sms: NotificationChannel;
   secretKey: string;
   reconciliation: ReconciliationDeps;
+  /** Sends webhooks to the ports of `webhookPorts`, within 1.5 s each. */
+  webhookDeps: WebhookDeps;
   /** The folder of uploads during their request. */
   uploadDir: string;
   /** The API's address, for tests of the transport. */
@@ -112,6 +116,8 @@ export async function openMarket(
     payoutWaits?: boolean;
     /** Stops the time of the market and the process until `travel` moves it. */
     clock?: boolean;
+    /** Loopback ports that webhooks may be sent to. */
+    webhookPorts?: readonly number[];
     /** Connects the market as a role that owns no table. */
     ownRole?: boolean;
   } = {},
@@ -164,6 +170,7 @@ export async function openMarket(
   const disputes = { db, gateways, site, log };
   const reconciliation = { db, books: gateways, log };
   const storage = options.storage ?? createMemoryStorage();
+  const webhookSender = createWebhookSender({ loopbackPorts: options.webhookPorts ?? [], timeoutMs: 1_500 });
   const uploadDir = path.join(os.tmpdir(), `dwaso-uploads-${randomUUID()}`);
   const jobs = createJobQueueAdmin(database.url);
   const refusals = createRejectionCounter(db, log);
@@ -193,6 +200,7 @@ export async function openMarket(
     smsReports: options.sms === false ? null : createSmsReports(smsCompanies, SMS_SECRET),
     ussd: options.sms === false ? null : createUssdGateways(SMS_SECRET),
     secretBox,
+    webhookSender,
     factorRequired: options.factorRequired ?? false,
     isReady: () => true,
   };
@@ -214,6 +222,7 @@ export async function openMarket(
     sms: createSmsChannel(smsCompanies, { segmentPesewas: 4, callbackUrl: reportsOf }),
     secretKey: SECRET_KEY,
     reconciliation,
+    webhookDeps: { db, site, secretBox, webhookSender },
     uploadDir,
     url: node.url,
     call: node.call,

@@ -61,6 +61,7 @@ const EVENT_LABELS: Record<SecurityEventKind, string> = {
   API_KEY_CREATED: systemTexts.apiKeyCreated,
   API_KEY_ROTATED: systemTexts.apiKeyReplaced,
   API_KEY_REVOKED: systemTexts.apiKeyRevoked,
+  WEBHOOK_CHANGED: systemTexts.webhookChanged,
 };
 
 /** The label of an event. */

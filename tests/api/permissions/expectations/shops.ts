@@ -1,4 +1,5 @@
 import {
+  ADMINS,
   type Expectation,
   MANAGERS,
   MANAGERS_A,
@@ -112,6 +113,7 @@ export const SHOP_ROUTES: Record<string, Expectation> = {
     await t.giveNumbers();
     return { path: '/shops/password/code' };
   }),
+  'GET /events': rule([...MANAGERS, ...ADMINS], to('/events')),
   'GET /shops/loads': rule(MANAGERS, to('/shops/loads')),
   'PUT /shops/loads': rule(MANAGERS_A, async (t) => ({
     path: '/shops/loads',

@@ -37,6 +37,7 @@ import {
   Users,
   Volume2,
   Wallet,
+  Webhook,
   Weight,
   Wheat,
 } from 'lucide-react';
@@ -214,6 +215,7 @@ const GROUPS: readonly { label: string; icon: LucideIcon; items: readonly AdminP
       { to: '/admin/limits', label: adminTexts.navLimits, icon: Gauge },
       { to: '/admin/audit', label: adminTexts.navAudit, icon: ScrollText },
       { to: '/admin/events', label: adminTexts.navEvents, icon: Radar },
+      { to: '/admin/webhooks', label: adminTexts.navWebhooks, icon: Webhook },
       { to: '/admin/security', label: adminTexts.navSecurity, icon: Lock },
     ],
   },

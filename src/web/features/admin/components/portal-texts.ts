@@ -48,6 +48,7 @@ export const adminTexts = {
   navLimits: 'Limits',
   navAudit: 'Audit log',
   navEvents: 'Events',
+  navWebhooks: 'Webhooks',
   navSecurity: 'Security',
   loginTitle: 'Admin Login',
   loginLead: 'For Dwaso staff.',

@@ -66,6 +66,8 @@ export const systemTexts = {
   memberLeft: 'Group member left',
   whatsappAgreed: 'Agreed to WhatsApp',
   whatsappStopped: 'Stopped WhatsApp',
+  webhookChanged: 'Webhook changed',
+  webhooksForOwners: 'Only owners of the market can see and change its webhooks.',
   eventsTitle: 'Events',
   eventsLead: 'Sign-ins, blocked tries, passwords, roles, rejections and money, as they happened.',
   findEvents: 'Find events',

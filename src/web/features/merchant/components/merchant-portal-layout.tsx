@@ -17,6 +17,7 @@ import {
   Truck,
   Undo2,
   Users,
+  Webhook,
   Wheat,
 } from 'lucide-react';
 import { type ReactNode, Suspense, useCallback } from 'react';
@@ -181,6 +182,7 @@ const MORE_PAGES: readonly MerchantPage[] = [
     whileWaiting: true,
   },
   { to: '/merchant/team', label: merchantTexts.teamLink, icon: Users, least: 'owner' },
+  { to: '/merchant/webhooks', label: merchantTexts.webhooksLink, icon: Webhook, least: 'owner' },
   { to: '/merchant/group', label: merchantTexts.groupLink, icon: Sprout, least: 'manager' },
   { to: '/merchant/agent', label: merchantTexts.agentLink, icon: Handshake, least: 'owner' },
   {

@@ -23,6 +23,7 @@ export const merchantTexts = {
   categoriesLink: m.merchant_components_categories_link(),
   importLink: m.merchant_components_import_link(),
   teamLink: m.merchant_components_team_link(),
+  webhooksLink: m.merchant_components_webhooks_link(),
   quotesLink: m.merchant_quotes_link(),
   groupLink: m.merchant_group_link(),
   agentLink: m.merchant_components_agent_link(),
