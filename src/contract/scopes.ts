@@ -58,7 +58,7 @@ export const SCOPE_OF: Readonly<Partial<Record<EndpointKey, Scope>>> = {
     'POST /shops/harvests/{id}/notes',
     'POST /shops/harvests/{id}/ready',
   ]),
-  ...of('stock:write', ['PUT /products/{id}/stock']),
+  ...of('stock:write', ['PUT /shops/products/{id}/stock']),
   ...of('orders:read', [
     'GET /orders',
     'GET /orders/{id}',

@@ -276,7 +276,7 @@ describe('scopes', () => {
     const made = await market.call('POST', '/products', { token: shop.token, body: fields });
     const { secret } = await newApiKey(market, shop.token, ['stock:write']);
     const path = `/products/${made.body.data.id}`;
-    const put = (body: unknown) => market.call('PUT', `${path}/stock`, { token: secret, body });
+    const put = (body: unknown) => market.call('PUT', `/shops${path}/stock`, { token: secret, body });
     const set = await put({ stockQuantity: 40 });
     expect([set.status, set.body.data?.stockQuantity, set.body.data?.price]).toEqual([200, 40, 20]);
     expect((await put({ addStock: 2 })).body.data.stockQuantity).toBe(42);

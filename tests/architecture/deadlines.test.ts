@@ -10,6 +10,8 @@ const TRIED: Record<string, [comparisons: number, ...tests: string[]]> = {
   'admin/announcements.ts': [1, 'deadlines-retention'],
   'agents/consent-requests.ts': [1, 'deadlines-agents'],
   'agents/consents.ts': [1, 'deadlines-agents'],
+  'api-keys/manage-api-keys.ts': [2, 'api-keys'],
+  'api-keys/queries/api-key-rows.ts': [3, 'api-keys'],
   'approvals/approvals.ts': [2, 'deadlines-payouts'],
   'approvals/count-move.ts': [1, 'admin-daily-limit'],
   'audit/audit-log.ts': [6, 'deadlines-retention', 'payout-approvals'],

@@ -118,6 +118,7 @@ export const PEOPLE: Covered[] = [
   ),
   ...elsewhere(
     'accounts',
+    ['api-keys/{find-api-key,manage-api-keys,mails,queries/api-key-rows}', api('api-keys')],
     [
       'identity/{impersonation,http/admin-accounts}',
       api(
@@ -214,6 +215,7 @@ export const PEOPLE: Covered[] = [
   ...within(
     'accounts',
     'src/server',
+    ['http/{api-key-calls,budget-headers}', api('api-keys', 'api-key-limits')],
     [
       'http/{authenticate,request-guards,minimum-duration}',
       api(

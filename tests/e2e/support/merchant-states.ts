@@ -52,6 +52,7 @@ export function merchantPages(): PageState[] {
     seller('agent, none', '/merchant/agent', 'You have no agent'),
     seller('group, none', '/merchant/group', 'Start a group'),
     seller('security', '/merchant/security', 'This device'),
+    seller('API keys, form', '/merchant/api-keys', 'Choose at least one scope', { act: submitEmptyKey }),
     seller('not found', '/merchant/nowhere', 'Page Not Found'),
   ];
 }
@@ -60,6 +61,11 @@ async function submitWrongPassword(page: Page) {
   await page.getByLabel('Email').fill('nobody@example.com');
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await buttonClick('Sign In')(page);
+}
+
+async function submitEmptyKey(page: Page) {
+  await buttonClick('Create API key')(page);
+  await buttonClick('Create API key')(page);
 }
 
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Menu' }).click();

@@ -81,7 +81,7 @@ export const shopProductsEndpoints = table('Shops: products', {
     answer: success(ownProduct),
     failures: [404, 409, 507],
   },
-  'PUT /products/{id}/stock': {
+  'PUT /shops/products/{id}/stock': {
     id: 'setStock',
     summary: 'Set the stock of a product',
     description:

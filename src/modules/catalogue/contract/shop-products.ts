@@ -194,7 +194,7 @@ export const productUpdate = z
     }),
   )
   .check(z.refine(hasOneStock, notBothStocks));
-/** PUT /products/{id}/stock: nothing but the stock, for programs that may change no more. */
+/** PUT /shops/products/{id}/stock: nothing but the stock, for programs that may change no more. */
 export const stockUpdate = z
   .partial(
     z.strictObject({

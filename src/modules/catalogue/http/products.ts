@@ -89,7 +89,7 @@ export function sellerProductRoutes(deps: HttpDeps) {
     return c.json(envelope(presentOwnProduct(changed, site), 'Product updated'), 200);
   });
 
-  on('PUT /products/{id}/stock', async (c) => {
+  on('PUT /shops/products/{id}/stock', async (c) => {
     const saved = await save(c, { id: c.req.valid('param').id, change: c.req.valid('json') });
     return c.json(envelope(presentOwnProduct(saved, site), 'Stock updated'), 200);
   });

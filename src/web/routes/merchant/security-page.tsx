@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { apiKeyTexts } from '#web/components/api-keys/texts.ts';
 import { PhonePanel, PhonePassword } from '#web/components/phone/phone-panel.tsx';
 import { phoneTexts } from '#web/components/phone/texts.tsx';
 import { ChangePassword } from '#web/components/security/change-password.tsx';
@@ -6,7 +7,7 @@ import { PinPanel } from '#web/components/security/pin-panel.tsx';
 import { pinTexts } from '#web/components/security/pin-texts.ts';
 import { SecondFactor } from '#web/components/security/second-factor/second-factor.tsx';
 import { SessionList, sessionsQuery } from '#web/components/security/session-list.tsx';
-import { Button } from '#web/components/ui/button.tsx';
+import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { FormError } from '#web/components/ui/form-error.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
@@ -88,6 +89,17 @@ export default function MerchantSecurityPage() {
           </h2>
           <SessionList api={shopApi} />
         </Panel>
+        {isOwner && shop.status === 'APPROVED' && (
+          <Panel aria-labelledby="api-keys">
+            <h2 id="api-keys" className="mb-4 text-h2">
+              {apiKeyTexts.title}
+            </h2>
+            <p className="mb-4 text-ink-2">{apiKeyTexts.linkText}</p>
+            <ButtonLink variant="line" to="/merchant/api-keys">
+              {apiKeyTexts.linkButton}
+            </ButtonLink>
+          </Panel>
+        )}
         {!isOwner && <ShopPushPanel />}
       </div>
     </>

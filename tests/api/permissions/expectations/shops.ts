@@ -23,8 +23,8 @@ export const SHOP_ROUTES: Record<string, Expectation> = {
     body: { overlapHours: 1 },
   })),
   'DELETE /api-keys/{id}': rule(OWNER_A, async (t) => ({ path: `/api-keys/${await t.apiKey()}` })),
-  'PUT /products/{id}/stock': rule(MANAGERS_A, async (t) => ({
-    path: `/products/${await t.product()}/stock`,
+  'PUT /shops/products/{id}/stock': rule(MANAGERS_A, async (t) => ({
+    path: `/shops/products/${await t.product()}/stock`,
     body: { addStock: 1 },
   })),
   'GET /shops/profile': rule(PACKERS, to('/shops/profile')),

@@ -1,7 +1,9 @@
 import { ChangePassword } from '#web/components/security/change-password.tsx';
 import { SecondFactor } from '#web/components/security/second-factor/second-factor.tsx';
 import { SessionList } from '#web/components/security/session-list.tsx';
+import { ButtonLink } from '#web/components/ui/button.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
+import { IfAllowed } from '#web/features/admin/components/if-allowed.tsx';
 import { Section } from '#web/features/admin/components/section.tsx';
 import { adminApi, adminSession, useAdmin } from '#web/lib/auth/admin-session.ts';
 import { useSession } from '#web/lib/auth/use-session.ts';
@@ -28,6 +30,14 @@ export function SecuritySettings() {
         <Section id="devices" title={settingTexts.devicesTitle}>
           <SessionList api={adminApi} />
         </Section>
+        <IfAllowed call="GET /api-keys">
+          <Section id="api-keys" title={settingTexts.apiKeysTitle}>
+            <p className="mb-4 text-ink-2">{settingTexts.apiKeysLead}</p>
+            <ButtonLink variant="line" to="/admin/api-keys">
+              {settingTexts.apiKeysLink}
+            </ButtonLink>
+          </Section>
+        </IfAllowed>
       </div>
     </>
   );

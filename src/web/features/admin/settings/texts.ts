@@ -78,6 +78,11 @@ export const settingTexts = {
   holidaysLabel: 'Public holidays, one per line',
   holidaysHint:
     'Write the date and name, for example 2026-12-25 Christmas Day. If a year has no dates here, we use Ghana’s public holidays. Delivery dates already promised do not change.',
+  apiKeysTitle: 'API keys',
+  apiKeysLead:
+    'Keys of programs that call the API for the market. Each acts in the role of the admin who made it.',
+  apiKeysOwnersOnly: 'Only owners manage the market’s keys.',
+  apiKeysLink: 'Manage API keys',
   securityTitle: 'Security',
   factorNeeded: 'Admins need two-step sign-in. Set it up to continue.',
   securityLead: 'How you sign in to the admin portal.',

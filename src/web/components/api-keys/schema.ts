@@ -1,0 +1,1 @@
+export { apiKeyCreate } from '#src/modules/api-keys/contract/api-keys.ts';
