@@ -135,4 +135,14 @@ export const SCOPE_OF: Readonly<Partial<Record<EndpointKey, Scope>>> = {
     'GET /admin/jobs',
     'GET /admin/limits',
   ]),
+  ...of('events:read', ['GET /events']),
+  ...of('webhooks:write', [
+    'GET /webhooks',
+    'POST /webhooks',
+    'PATCH /webhooks/{id}',
+    'DELETE /webhooks/{id}',
+    'POST /webhooks/{id}/test',
+    'GET /webhooks/{id}/deliveries',
+    'POST /webhooks/{id}/deliveries/{deliveryId}/replay',
+  ]),
 };

@@ -45,9 +45,11 @@ describe('the Kubernetes base', () => {
     const kinds = [
       'Deployment',
       'Deployment',
+      'HorizontalPodAutoscaler',
       'Ingress',
       'Job',
       'Namespace',
+      'NetworkPolicy',
       'PodDisruptionBudget',
       'Service',
     ];
@@ -116,8 +118,9 @@ describe('the Kubernetes base', () => {
       expect(getPodSpec(deployment).terminationGracePeriodSeconds).toBeGreaterThan(stopSeconds());
       expect(deployment.spec.strategy.rollingUpdate.maxUnavailable).toBe(0);
     }
-    const [web] = ofKind('Deployment').filter(({ metadata }) => metadata.name === 'dwaso-web');
-    expect(web.spec.replicas).toBeGreaterThan(ofKind('PodDisruptionBudget')[0].spec.minAvailable);
+    const [autoscaler] = ofKind('HorizontalPodAutoscaler');
+    expect(autoscaler.spec.scaleTargetRef).toMatchObject({ kind: 'Deployment', name: 'dwaso-web' });
+    expect(autoscaler.spec.minReplicas).toBeGreaterThan(ofKind('PodDisruptionBudget')[0].spec.minAvailable);
   });
 
   it('runs without privileges and writes to /data and /tmp alone', () => {

@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 /** Files that may name a payment provider: its adapter, configuration and registration, and our simulator. */
-const MAY_NAME = /^src\/(providers\/paystack\/|(composition|processes)\/|platform\/env(-rules)?\.ts$)/;
+const MAY_NAME =
+  /^src\/(providers\/paystack\/|(composition|processes)\/|platform\/(env(-rules)?|secret-files)\.ts$)/;
 /** The published API and the pages' texts. */
 const SHOWN = /^src\/((modules\/[^/]+\/)?contracts?\/|web\/.*texts\.tsx?$)/;
 /** Exceptions: the end of a path, and the only words allowed there. */
