@@ -12,6 +12,7 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs, promisify } from 'node:util';
 import { copyContents, copyPackages } from './artifact/contents.ts';
 import { type FolderSum, sumFolder } from './artifact/folder-sums.ts';
+import { describeProvenance, type Provenance, signChecksum } from './artifact/provenance.ts';
 import { type LockedPackages, productionPackages } from './artifact/production-packages.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
@@ -62,11 +63,31 @@ async function pack(folder: string, seconds: number): Promise<string> {
   const readable = ['--mode=u+rwX,go+rX,go-w', '--use-compress-program=gzip -n'];
   const what = ['-C', path.dirname(folder), path.basename(folder)];
   await run('tar', ['-cf', archive, ...sameForAll, ...readable, ...what]);
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(archive), hash);
-  // In the format of `sha256sum --check`.
-  await writeFile(`${archive}.sha256`, `${hash.digest('hex')}  ${path.basename(archive)}\n`);
   return archive;
+}
+
+/** SHA-256 of a file, in hex. */
+async function sumFile(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+}
+
+/**
+ * Writes the checksum of the archive, in the format of `sha256sum --check`, its provenance, and with a key the
+ * signature of the checksum.
+ */
+async function attest(archive: string, provenance: Provenance): Promise<void> {
+  const sha256 = await sumFile(archive);
+  const name = path.basename(archive);
+  const checksum = `${sha256}  ${name}\n`;
+  await writeFile(`${archive}.sha256`, checksum);
+  await writeFile(
+    `${archive}.provenance.json`,
+    `${JSON.stringify(describeProvenance({ name, sha256 }, provenance), null, 2)}\n`,
+  );
+  const key = process.env.ARTIFACT_SIGNING_KEY;
+  if (key) await writeFile(`${archive}.sha256.sig`, signChecksum(checksum, key));
 }
 
 const mib = (bytes: number): string => `${(bytes / BYTES_PER_MIB).toFixed(1)} MiB`;
@@ -92,6 +113,7 @@ const platform = `${process.platform}-${process.arch}`;
 const listing = { version, commit, node: process.version, platform, contents, packages: versions };
 await writeFile(path.join(folder, 'manifest.json'), `${JSON.stringify(listing, null, 2)}\n`);
 const archive = await pack(folder, seconds);
+await attest(archive, { commit, version, node: process.version, platform });
 
 for (const [name, { files, bytes }] of Object.entries(contents)) {
   console.log(`${name.padEnd(18)} ${String(files).padStart(6)} files ${mib(bytes).padStart(10)}`);
