@@ -101,6 +101,7 @@ describe('old rows', () => {
     { purge: 'USSD sessions', days: 1, table: 'ussd_sessions', rows: "session_id = 'old'" },
     { purge: 'search changes', days: 7, table: 'search_changes', rows: `product_id = '${ID}'` },
     { purge: 'events', days: 31, table: 'events', rows: `subject_id = '${ID}'` },
+    { purge: 'webhook deliveries', days: 30, table: 'webhook_deliveries', rows: 'event_id is null' },
     { purge: 'nodes', days: 1, table: 'nodes', rows: `id = '${ID}'` },
     { purge: 'asked goods', days: 365, table: 'search_asks', rows: "words = 'yam'" },
     { purge: 'better words', days: 365, table: 'translation_suggestions', rows: "shown = 'old'" },

@@ -6,6 +6,7 @@ import { findAuditEntries } from './support/admins.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { mailsTo } from './support/people.ts';
 import { DEMO_PASSWORD, demoAdmin, newShop, type TestShop } from './support/sellers.ts';
+import { untilEventsSettle } from './support/settled-events.ts';
 import { accept, answer, type Receiver, startReceiver } from './support/webhook-receiver.ts';
 
 let market: Market;
@@ -20,6 +21,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   receiver.answerWith(accept);
+  await market.rows('delete from webhooks');
   shop = await newShop(market);
 });
 afterAll(async () => {
@@ -43,11 +45,11 @@ async function webhook(types: string[] = ['shop.approved'], token = shop.token) 
 }
 /** Something that happens to the shop. */
 const happen = (id = shop.id) =>
-  market.rows(
-    `insert into events (type, shop_id, subject_id, data) values ('shop.approved', $1, $1, '{"status": "APPROVED"}')`,
-    [id],
-  );
-const deliver = () => deliverWebhooks(market.webhookDeps);
+  market.rows(`select record_market_event('shop.approved', $1, $1, '{"status": "APPROVED"}')`, [id]);
+async function deliver(): Promise<number> {
+  await untilEventsSettle(market);
+  return deliverWebhooks(market.webhookDeps);
+}
 const log = async (id: string) => (await call('GET', `/webhooks/${id}/deliveries`)).body.data;
 const find = async (id: string) =>
   (await call('GET', '/webhooks')).body.data.find((one: { id: string }) => one.id === id);
