@@ -5,7 +5,7 @@ import { beforeAndAt, DAY, fromNow, HOUR, SECOND } from '../support/deadline-bou
 import { findAuditEntries } from './support/admins.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { mailsTo } from './support/people.ts';
-import { DEMO_PASSWORD, demoAdmin, newShop, type TestShop } from './support/sellers.ts';
+import { demoAdmin, newShop, type TestShop } from './support/sellers.ts';
 import { untilEventsSettle } from './support/settled-events.ts';
 import { accept, answer, type Receiver, startReceiver } from './support/webhook-receiver.ts';
 
@@ -173,8 +173,7 @@ describe('a webhook', () => {
     await market.rows("update shops set status = 'APPROVED' where id = $1", [shop.id]);
     await deliver();
     expect(got()).toHaveLength(2);
-    await market.rows('update settings set value = value where false');
-    const closed = await call('POST', '/shops/close', { password: DEMO_PASSWORD });
+    const closed = await call('DELETE', '/shops/profile');
     expect(closed.status, JSON.stringify(closed.body)).toBe(200);
     expect(await market.rows('select from webhooks where id = $1', [id])).toEqual([]);
   });

@@ -84,6 +84,7 @@ const TRIED: Record<string, [comparisons: number, ...tests: string[]]> = {
 
 /** Comparisons whose exact instant affects no money, right or personal data. */
 const UNTRIED: Record<string, [comparisons: number, why: string]> = {
+  'events/deliver-webhooks.ts': [2, 'the length of a run and of a turn'],
   'admin/queries/desk.ts': [1, 'a list of unread messages'],
   'community/queries/following.ts': [1, 'a pause between mails'],
   'coupons/coupon-rules.ts': [1, 'a calendar day, given to a pure rule'],

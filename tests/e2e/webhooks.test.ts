@@ -57,7 +57,7 @@ it('a shop adds a webhook, keeps its secret, tests it, reads its log and sends a
   await log.getByText('stock.changed').waitFor();
   await expectAccessibleLayout(page);
   const before = receiver.received.length;
-  await log.getByRole('button', { name: 'Send stock.changed again' }).click();
+  await log.getByRole('button', { name: 'Send again: stock.changed' }).click();
   await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBeGreaterThan(before);
 
   await row.getByRole('button', { name: 'Switch off' }).click();
