@@ -114,7 +114,8 @@ describe('old rows', () => {
     { purge: 'interests', days: 180, table: 'interests', rows: "phone = '+233249999999'" },
     { purge: 'invitations', days: 90, table: 'shop_members', rows: "name = 'Old'" },
   ])('$purge go after $days days and no earlier', async ({ purge, days, table, rows }) => {
-    const own = purge === 'webhook deliveries' ? { webhook_id: await webhook(), given_up_at: fromNow(0) } : {};
+    const own =
+      purge === 'webhook deliveries' ? { webhook_id: await webhook(), given_up_at: fromNow(0) } : {};
     await insertRow(market, table, { ...columns(purge), ...own });
     const left = async () => {
       await listPurges(market.database.db, async () => 0)[purge]?.();
