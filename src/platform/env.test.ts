@@ -92,6 +92,7 @@ describe('production', () => {
     ['SUPPORT_EMAIL', 'support@dwaso.test', 'nobody can write to'],
     ['RATE_LIMITS', 'off', 'demo mode only'],
     ['DEMO_TOOLS', 'everyone', 'demo mode only'],
+    ['WEBHOOK_LOOPBACK_PORTS', '4999', 'demo mode only'],
     ['ROLE', 'web', 'disk of one node'],
     ['ROLE', 'worker', 'disk of one node'],
   ])('does not start with %s=%s', (name, value, why) => {

@@ -22,6 +22,10 @@ const ID = '00000000-0000-4000-8000-000000000001';
 const EMPTY = { subject: '', html: '', text: '' };
 
 describe('old rows', () => {
+  const webhook = () =>
+    insertRow(market, 'webhooks', {
+      ...{ url: 'https://hooks.market.example/', sealed_secret: '', after_transaction: '0', after_id: 0 },
+    });
   const columns = (purge: string): Columns =>
     ({
       'looks at accounts': {
@@ -101,6 +105,7 @@ describe('old rows', () => {
     { purge: 'USSD sessions', days: 1, table: 'ussd_sessions', rows: "session_id = 'old'" },
     { purge: 'search changes', days: 7, table: 'search_changes', rows: `product_id = '${ID}'` },
     { purge: 'events', days: 31, table: 'events', rows: `subject_id = '${ID}'` },
+    { purge: 'webhook deliveries', days: 30, table: 'webhook_deliveries', rows: 'event_id is null' },
     { purge: 'nodes', days: 1, table: 'nodes', rows: `id = '${ID}'` },
     { purge: 'asked goods', days: 365, table: 'search_asks', rows: "words = 'yam'" },
     { purge: 'better words', days: 365, table: 'translation_suggestions', rows: "shown = 'old'" },
@@ -109,7 +114,9 @@ describe('old rows', () => {
     { purge: 'interests', days: 180, table: 'interests', rows: "phone = '+233249999999'" },
     { purge: 'invitations', days: 90, table: 'shop_members', rows: "name = 'Old'" },
   ])('$purge go after $days days and no earlier', async ({ purge, days, table, rows }) => {
-    await insertRow(market, table, columns(purge));
+    const own =
+      purge === 'webhook deliveries' ? { webhook_id: await webhook(), given_up_at: fromNow(0) } : {};
+    await insertRow(market, table, { ...columns(purge), ...own });
     const left = async () => {
       await listPurges(market.database.db, async () => 0)[purge]?.();
       return (await market.rows(`select from ${table} where ${rows}`)).length;

@@ -5,7 +5,8 @@ import { beforeAndAt, DAY, fromNow, HOUR, SECOND } from '../support/deadline-bou
 import { findAuditEntries } from './support/admins.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { mailsTo } from './support/people.ts';
-import { DEMO_PASSWORD, demoAdmin, newShop, type TestShop } from './support/sellers.ts';
+import { demoAdmin, newShop, type TestShop } from './support/sellers.ts';
+import { untilEventsSettle } from './support/settled-events.ts';
 import { accept, answer, type Receiver, startReceiver } from './support/webhook-receiver.ts';
 
 let market: Market;
@@ -20,6 +21,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   receiver.answerWith(accept);
+  await market.rows('delete from webhooks');
   shop = await newShop(market);
 });
 afterAll(async () => {
@@ -43,11 +45,11 @@ async function webhook(types: string[] = ['shop.approved'], token = shop.token) 
 }
 /** Something that happens to the shop. */
 const happen = (id = shop.id) =>
-  market.rows(
-    `insert into events (type, shop_id, subject_id, data) values ('shop.approved', $1, $1, '{"status": "APPROVED"}')`,
-    [id],
-  );
-const deliver = () => deliverWebhooks(market.webhookDeps);
+  market.rows(`select record_market_event('shop.approved', $1, $1, '{"status": "APPROVED"}')`, [id]);
+async function deliver(): Promise<number> {
+  await untilEventsSettle(market);
+  return deliverWebhooks(market.webhookDeps);
+}
 const log = async (id: string) => (await call('GET', `/webhooks/${id}/deliveries`)).body.data;
 const find = async (id: string) =>
   (await call('GET', '/webhooks')).body.data.find((one: { id: string }) => one.id === id);
@@ -171,8 +173,7 @@ describe('a webhook', () => {
     await market.rows("update shops set status = 'APPROVED' where id = $1", [shop.id]);
     await deliver();
     expect(got()).toHaveLength(2);
-    await market.rows('update settings set value = value where false');
-    const closed = await call('POST', '/shops/close', { password: DEMO_PASSWORD });
+    const closed = await call('DELETE', '/shops/profile');
     expect(closed.status, JSON.stringify(closed.body)).toBe(200);
     expect(await market.rows('select from webhooks where id = $1', [id])).toEqual([]);
   });

@@ -18,6 +18,9 @@ const TRIED: Record<string, [comparisons: number, ...tests: string[]]> = {
   'books/queries/reconciliation-queries.ts': [2, 'reconciliation'],
   'checkout/checkout/check-out.ts': [1, 'deadlines-harvests', 'deadlines-orders'],
   'desk/work-items.ts': [1, 'deadlines-retention'],
+  'events/claim-delivery.ts': [4, 'webhooks'],
+  'events/deliveries.ts': [1, 'deadlines-retention'],
+  'events/record-outcome.ts': [1, 'webhooks'],
   'events/read-events.ts': [1, 'deadlines-retention', 'events'],
   'fulfilment/extra-weight.ts': [2, 'deadlines-orders'],
   'fulfilment/http/present-order.ts': [2, 'deadlines-orders'],
@@ -83,6 +86,7 @@ const TRIED: Record<string, [comparisons: number, ...tests: string[]]> = {
 
 /** Comparisons whose exact instant affects no money, right or personal data. */
 const UNTRIED: Record<string, [comparisons: number, why: string]> = {
+  'events/deliver-webhooks.ts': [2, 'the length of a run and of a turn'],
   'admin/queries/desk.ts': [1, 'a list of unread messages'],
   'community/queries/following.ts': [1, 'a pause between mails'],
   'coupons/coupon-rules.ts': [1, 'a calendar day, given to a pure rule'],

@@ -24,6 +24,7 @@ const NOT_FOR_PRODUCTION = [
   'PAYSTACK_SIMULATOR_PORT',
   'PAYSTACK_SIMULATOR_SPEED',
   'DEMO_TOOLS',
+  'WEBHOOK_LOOPBACK_PORTS',
   'RATE_LIMITS',
 ];
 /** Files with secrets that an operator keeps beside the kit. */

@@ -123,6 +123,7 @@ const SELLER_PAGES = [
   '/merchant/questions?show=all',
   '/merchant/reviews',
   '/merchant/team',
+  '/merchant/webhooks',
   '/merchant/agent',
   '/merchant/group',
   '/merchant/products/new',
@@ -183,6 +184,7 @@ const ADMIN_PAGES = [
   '/admin/limits',
   '/admin/outbox',
   '/admin/audit',
+  '/admin/webhooks',
   '/admin/events',
 ];
 

@@ -121,6 +121,6 @@ export async function testWebhook(
 
 /** Deletes the log of deliveries after 30 days; returns the number. */
 export function purgeDeliveries(handle: DbOrTx): Promise<number> {
-  const where = sql`created_at <= now() - ${`${EVENTS_KEPT_DAYS} days`}::interval`;
+  const where = sql`created_at < now() - ${`${EVENTS_KEPT_DAYS} days`}::interval`;
   return purgeRows(handle, { table: webhookDeliveries, where });
 }

@@ -76,6 +76,6 @@ export function purgeEvents(handle: DbOrTx): Promise<number> {
   const days = EVENTS_KEPT_DAYS + PURGE_MARGIN_DAYS;
   return purgeRows(handle, {
     table: events,
-    where: sql`created_at <= now() - ${`${days} days`}::interval`,
+    where: sql`created_at < now() - ${`${days} days`}::interval`,
   });
 }

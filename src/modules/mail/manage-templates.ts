@@ -151,6 +151,13 @@ export const LOCKED_TEMPLATES = [
   ['load-approved', 'Load approved', 'CUSTOMERS', 'When an admin has approved an agent’s load', FACTS],
   ['load-refused', 'Load refused', 'CUSTOMERS', 'When an admin has refused an agent’s load', FACTS],
   ['shop-load-approved', 'Load of a group approved', 'SHOPS', 'When an admin has approved it', FACTS],
+  [
+    'webhook-disabled',
+    'Webhook switched off',
+    'SHOPS',
+    'When its address failed for three days, or is gone',
+    FACTS,
+  ],
   ['shop-load-refused', 'Load of a group refused', 'SHOPS', 'When an admin has refused it', FACTS],
   ['agent-suspended', 'Agent suspended', 'CUSTOMERS', 'When an admin has suspended an agent', FACTS],
   [

@@ -8,6 +8,7 @@ import { makeOrders } from './fixtures/orders.ts';
 import { makeBasis } from './fixtures/people-and-products.ts';
 import { makeQuotes } from './fixtures/quotes.ts';
 import { makeShopsAndPeople } from './fixtures/shops-and-people.ts';
+import { makeWebhooks } from './fixtures/webhooks.ts';
 import type { People } from './people.ts';
 
 /** Creates things of customer A and shop A in the states that routes need. */
@@ -27,6 +28,7 @@ export function makeThings(market: Market, people: People) {
     ...makeQuotes(market, people, basis),
     ...makeMoney(market, people, basis, orders),
     ...makeShopsAndPeople(market, people, basis),
+    ...makeWebhooks(market, people),
   };
 }
 export type Things = ReturnType<typeof makeThings>;

@@ -73,6 +73,12 @@ const REFUSED_LATER: Record<string, Caller | readonly Caller[]> = {
   'PUT /admin/settings': 'finance admin',
   'DELETE /admin/orders/{id}': 'support admin',
   'POST /reports/messages/{id}': 'customer A',
+  'PATCH /webhooks/{id}': 'admin',
+  'DELETE /webhooks/{id}': 'admin',
+  'POST /webhooks/{id}/secret': 'admin',
+  'POST /webhooks/{id}/test': 'admin',
+  'GET /webhooks/{id}/deliveries': 'admin',
+  'POST /webhooks/{id}/deliveries/{deliveryId}/replay': 'admin',
 };
 
 it.each(Object.entries(EXPECTED))(

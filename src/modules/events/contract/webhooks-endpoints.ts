@@ -28,7 +28,8 @@ export const webhooksEndpoints = table('Events and webhooks', {
     description:
       'From now on each new event is posted there as JSON, signed by the rules of Standard Webhooks: check ' +
       '`webhook-signature` with the `secret` that this answer shows once. Any 2xx within 10 seconds is a yes; all else ' +
-      'is tried again for three days, and redirects are not followed. An event may come twice: remember `webhook-id`. ' +
+      'is sent again after 5 s, 1 min, 5 min, 30 min, 2 h, 6 h and then every 12 h for three days. Redirects are not ' +
+      'followed. Five failures in a row make a pause of 5 s to 5 min. An event may come twice: remember `webhook-id`. ' +
       'First sends keep the order of the log, repeated ones come later. 410 ends it, and so do three days of failures. ' +
       'Ten at most.',
     for: OWNERS,

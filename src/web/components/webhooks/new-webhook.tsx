@@ -5,7 +5,7 @@ import { Checkbox } from '#web/components/ui/field.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import type { ApiQueryClient } from '#web/lib/api/api-query-client.ts';
 import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
-import { TOPICS, typesOf, webhookForm } from './schema.ts';
+import { listTypes, TOPICS, webhookForm } from './schema.ts';
 import { webhookTexts } from './texts.ts';
 
 type Props = { api: ApiQueryClient; onClose: () => void; onMade: (secret: string) => void };
@@ -28,7 +28,7 @@ export function NewWebhook({ api, onClose, onMade }: Props) {
         action={create}
         focus="url"
         onSubmit={async ({ url, topics }) => {
-          const made = await create.run({ body: { url, types: typesOf(topics) } });
+          const made = await create.run({ body: { url, types: listTypes(topics) } });
           if (made) onMade(made.data.secret);
           return made;
         }}

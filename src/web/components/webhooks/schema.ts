@@ -6,7 +6,7 @@ import { webhookTexts } from './texts.ts';
 export type Topic = keyof typeof webhookTexts.topics;
 export const TOPICS = Object.keys(webhookTexts.topics) as Topic[];
 
-const topicOf = (type: EventType) => type.split('.')[0] as Topic;
+const getTopic = (type: EventType) => type.split('.')[0] as Topic;
 
 /** A new webhook; its types are chosen by topic. */
 export const webhookForm = z.object({
@@ -15,11 +15,11 @@ export const webhookForm = z.object({
 });
 
 /** The types of topics; none for all of them, so that types to come are included. */
-export const typesOf = (topics: readonly Topic[]): EventType[] =>
-  topics.length === TOPICS.length ? [] : EVENT_TYPES.filter((type) => topics.includes(topicOf(type)));
+export const listTypes = (topics: readonly Topic[]): EventType[] =>
+  topics.length === TOPICS.length ? [] : EVENT_TYPES.filter((type) => topics.includes(getTopic(type)));
 
 /** Names the topics of types. */
 export const topicsText = (types: readonly EventType[]): string =>
   types.length === 0
     ? webhookTexts.allTypes
-    : [...new Set(types.map(topicOf))].map((topic) => webhookTexts.topics[topic]).join(', ');
+    : [...new Set(types.map(getTopic))].map((topic) => webhookTexts.topics[topic]).join(', ');

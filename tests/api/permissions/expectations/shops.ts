@@ -1,4 +1,5 @@
 import {
+  ADMIN_OWNERS,
   ADMINS,
   type Expectation,
   MANAGERS,
@@ -114,6 +115,29 @@ export const SHOP_ROUTES: Record<string, Expectation> = {
     return { path: '/shops/password/code' };
   }),
   'GET /events': rule([...MANAGERS, ...ADMINS], to('/events')),
+  'GET /webhooks': rule([...OWNERS, ...ADMIN_OWNERS], to('/webhooks')),
+  'POST /webhooks': rule(
+    [...OWNERS, ...ADMIN_OWNERS],
+    to('/webhooks', { url: 'https://hooks.market.example/' }),
+  ),
+  'PATCH /webhooks/{id}': rule(OWNER_A, async (t) => ({
+    path: `/webhooks/${(await t.webhook()).id}`,
+    body: { types: ['order.paid'] },
+  })),
+  'DELETE /webhooks/{id}': rule(OWNER_A, async (t) => ({ path: `/webhooks/${(await t.webhook()).id}` })),
+  'POST /webhooks/{id}/secret': rule(OWNER_A, async (t) => ({
+    path: `/webhooks/${(await t.webhook()).id}/secret`,
+  })),
+  'POST /webhooks/{id}/test': rule(OWNER_A, async (t) => ({
+    path: `/webhooks/${(await t.webhook()).id}/test`,
+  })),
+  'GET /webhooks/{id}/deliveries': rule(OWNER_A, async (t) => ({
+    path: `/webhooks/${(await t.webhook()).id}/deliveries`,
+  })),
+  'POST /webhooks/{id}/deliveries/{deliveryId}/replay': rule(OWNER_A, async (t) => {
+    const { id, deliveryId } = await t.webhook();
+    return { path: `/webhooks/${id}/deliveries/${deliveryId}/replay` };
+  }),
   'GET /shops/loads': rule(MANAGERS, to('/shops/loads')),
   'PUT /shops/loads': rule(MANAGERS_A, async (t) => ({
     path: '/shops/loads',
