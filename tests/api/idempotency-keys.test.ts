@@ -26,6 +26,8 @@ const categories = async (name: string) =>
 
 /** Signed-in writes whose request or answer holds a password, code, PIN or key. */
 const WITH_SECRETS = [
+  'POST /api-keys',
+  'POST /api-keys/{id}/rotate',
   ...['POST /agent/farmers/confirm', 'POST /agent/proposals/{id}/confirm'],
   ...['POST /shops/group/members/{id}/agree', 'POST /group/{id}/wallet/{walletId}/confirm'],
   ...['POST /auth/confirm-password', 'POST /users/password', 'POST /shops/password', 'POST /admin/password'],
