@@ -28,6 +28,8 @@ const categories = async (name: string) =>
 const WITH_SECRETS = [
   'POST /webhooks',
   'POST /webhooks/{id}/secret',
+  'POST /api-keys',
+  'POST /api-keys/{id}/rotate',
   ...['POST /agent/farmers/confirm', 'POST /agent/proposals/{id}/confirm'],
   ...['POST /shops/group/members/{id}/agree', 'POST /group/{id}/wallet/{walletId}/confirm'],
   ...['POST /auth/confirm-password', 'POST /users/password', 'POST /shops/password', 'POST /admin/password'],

@@ -22,17 +22,21 @@ const LIMIT_HEADERS = {
   RateLimit: {
     description:
       'What is left of each limit that counted the call (`r`), and the seconds until its count restarts (`t`)',
-    schema: { type: 'string', example: '"apiKeys";r=599;t=12' },
+    schema: { type: 'string' as const, example: '"apiKeys";r=599;t=12' },
   },
   'RateLimit-Policy': {
     description: 'The limits themselves: calls (`q`) in a window of seconds (`w`)',
-    schema: { type: 'string', example: '"apiKeys";q=600;w=60' },
+    schema: { type: 'string' as const, example: '"apiKeys";q=600;w=60' },
   },
 };
-const REFUSAL_HEADERS = {
-  'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer', example: 12 } },
+const HEADERS = {
+  'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' as const, example: 12 } },
   ...LIMIT_HEADERS,
 };
+const headersNamed = (names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+const LIMITED = headersNamed(Object.keys(LIMIT_HEADERS));
+const REFUSED = headersNamed(Object.keys(HEADERS));
 
 const LICENSE = { name: 'All rights reserved', identifier: 'LicenseRef-Dwaso' };
 
@@ -48,6 +52,7 @@ export function apiDocument(email: string) {
     scheme: 'bearer',
     description: 'The token that a sign-in answers with, or an API key (`dw_…`).',
   });
+  for (const [name, header] of Object.entries(HEADERS)) registry.registerComponent('headers', name, header);
   for (const [key, endpoint] of Object.entries<Endpoint>(endpoints)) {
     registry.registerPath(withClassicSchemas(documentedRoute(key, endpoint)));
   }
@@ -160,7 +165,7 @@ export function documentedRoute(key: string, endpoint: Endpoint): RouteConfig {
     responses: {
       [status]: {
         description: endpoint.says,
-        ...(endpoint.limits && { headers: LIMIT_HEADERS }),
+        ...(endpoint.limits && { headers: LIMITED }),
         content: {
           [endpoint.file ?? 'application/json']: { schema: endpoint.answer },
           ...(endpoint.alsoText && { 'text/plain': { schema: z.string() } }),
@@ -177,7 +182,7 @@ export function documentedRoute(key: string, endpoint: Endpoint): RouteConfig {
           code,
           {
             description: REFUSALS[code] ?? 'Refused',
-            ...(code === 429 && { headers: REFUSAL_HEADERS }),
+            ...(code === 429 && { headers: REFUSED }),
             content: { 'application/json': { schema: failure } },
           },
         ]),

@@ -13,6 +13,7 @@ export const JOINED_COLUMNS: Record<string, 'MOVED' | 'ENDED' | 'REFUSED' | 'ADM
   'announcements.stopped_by': 'ADMINS',
   'approvals.asked_by': 'ADMINS',
   'approvals.decided_by': 'ADMINS',
+  'api_keys.admin_id': 'ADMINS',
   'audit_log.admin_id': 'ADMINS',
   'carts.user_id': 'MOVED',
   'coupon_uses.user_id': 'MOVED',
