@@ -46,7 +46,8 @@ function bash(script: string, root = machine): string {
   return status === 0 ? stdout : `failed: ${stderr}`;
 }
 
-const scripts = async () => (await Array.fromAsync(glob('deploy/**/*.sh', { cwd: ROOT }))).sort();
+const scripts = async (): Promise<string[]> =>
+  (await Array.fromAsync(glob('deploy/**/*.sh', { cwd: ROOT }))).sort();
 
 it('the scripts are scripts, and shellcheck finds nothing in them', async () => {
   const all = await scripts();
