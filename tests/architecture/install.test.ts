@@ -46,8 +46,11 @@ function bash(script: string, root = machine): string {
   return status === 0 ? stdout : `failed: ${stderr}`;
 }
 
-const scripts = async (): Promise<string[]> =>
-  (await Array.fromAsync(glob('deploy/**/*.sh', { cwd: ROOT }))).sort();
+async function scripts(): Promise<string[]> {
+  const names: string[] = [];
+  for await (const name of glob('deploy/**/*.sh', { cwd: ROOT })) names.push(name);
+  return names.sort();
+}
 
 it('the scripts are scripts, and shellcheck finds nothing in them', async () => {
   const all = await scripts();
