@@ -27,7 +27,7 @@ for (const line of lines) {
   }
   try {
     // Once: a repeated call after a lost answer sets nothing twice.
-    await call('PUT /products/{id}/stock', {
+    await call('PUT /shops/products/{id}/stock', {
       once: true,
       params: { id: productId },
       body: { stockQuantity: Number(stock) },

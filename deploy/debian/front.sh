@@ -44,8 +44,11 @@ decode() {
   printf '%b' "${text//%/\\x}"
 }
 
-# quote TEXT: as a scalar of YAML between single quotes, safe as the replacement of `fill`.
-quote() { printf '%s' "${1//\'/\'\'}"; }
+# quote TEXT: for a scalar of YAML between double quotes.
+quote() {
+  local text=${1//\\/\\\\}
+  printf '%s' "${text//\"/\\\"}"
+}
 
 # fill NAME TEXT: replaces the word NAME in standard input, whatever TEXT holds.
 fill() { NAME=$1 TEXT=$2 awk '{ while (at = index($0, ENVIRON["NAME"])) { printf "%s%s", substr($0, 1, at - 1), ENVIRON["TEXT"]; $0 = substr($0, at + length(ENVIRON["NAME"])) } print }'; }

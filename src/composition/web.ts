@@ -140,6 +140,7 @@ export async function openWeb(services: Services, cleanups: Cleanups, options: W
     log,
     isDraining: () => isDraining,
     trustedProxies: env.trustedProxies,
+    testPayments: env.testPayments,
     https: site.publicUrl.startsWith('https:'),
   });
   return {

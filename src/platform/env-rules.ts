@@ -56,6 +56,12 @@ export function demoEnvErrors(given: RawEnv): EnvError[] {
       why: 'is production while APP_ENV says nothing: say APP_ENV=demo outright',
     });
   }
+  if (given.STAGING_WITH_SIMULATOR === 'yes') {
+    faults.push({
+      name: 'STAGING_WITH_SIMULATOR',
+      why: 'is for APP_ENV=production: a demo simulates anyway',
+    });
+  }
   const hasHandset = !given.PAYSTACK_BASE_URL;
   const whatsapp = demoWhatsAppErrors(given, hasHandset);
   return [...faults, ...demoSmsErrors(given), ...whatsapp, ...pushErrors(given)];
@@ -66,7 +72,9 @@ export function productionEnvErrors(given: RawEnv): EnvError[] {
   const faults: EnvError[] = [];
   const fault = (name: string, why: string) => faults.push({ name, why });
   const key = given.PAYSTACK_SECRET_KEY ?? '';
-  if (key === SIMULATOR_KEY) fault('PAYSTACK_SECRET_KEY', 'is the published key of the simulator');
+  const simulated = given.STAGING_WITH_SIMULATOR === 'yes';
+  if (simulated) faults.push(...simulatorErrors(given));
+  else if (key === SIMULATOR_KEY) fault('PAYSTACK_SECRET_KEY', 'is the published key of the simulator');
   else if (key && !key.startsWith('sk_live_') && given.ALLOW_TEST_KEY !== 'on') {
     fault('PAYSTACK_SECRET_KEY', 'is no live key; for staging say ALLOW_TEST_KEY=on');
   }
@@ -82,7 +90,7 @@ export function productionEnvErrors(given: RawEnv): EnvError[] {
   if (publicUrl && URL.canParse(publicUrl) && !isOriginAlone(new URL(publicUrl))) {
     fault('PUBLIC_URL', 'has more than a host: Dwaso answers at the root of its own name');
   }
-  const paystack = given.PAYSTACK_BASE_URL;
+  const paystack = simulated ? undefined : given.PAYSTACK_BASE_URL;
   if (paystack && (!paystack.startsWith('https://') || isPrivateHost(hostOf(paystack)))) {
     fault('PAYSTACK_BASE_URL', 'is a simulator or an address of the own network');
   } else if (paystack && !/(^|\.)paystack\.co$/.test(hostOf(paystack))) {
@@ -118,6 +126,24 @@ export function productionEnvErrors(given: RawEnv): EnvError[] {
   if (given.WEBHOOK_LOOPBACK_PORTS) fault('WEBHOOK_LOOPBACK_PORTS', 'is for demo mode only');
   if (given.DEMO_TOOLS) fault('DEMO_TOOLS', 'is for demo mode only');
   return [...faults, ...productionSmsErrors(given), ...productionWhatsAppErrors(given), ...pushErrors(given)];
+}
+
+/** Lists what keeps staging from running on the simulator: anything by which real money could move. */
+function simulatorErrors(given: RawEnv): EnvError[] {
+  const faults: EnvError[] = [];
+  if (given.PAYSTACK_SECRET_KEY !== SIMULATOR_KEY) {
+    const why = `is not the simulator's key: with STAGING_WITH_SIMULATOR=yes it is ${SIMULATOR_KEY}`;
+    faults.push({ name: 'PAYSTACK_SECRET_KEY', why });
+  }
+  const url = given.PAYSTACK_BASE_URL;
+  if (url && !isPrivateHost(hostOf(url))) {
+    faults.push({ name: 'PAYSTACK_BASE_URL', why: 'is not a simulator in the own network' });
+  }
+  if (!url && given.ROLE === 'worker') {
+    const why = "is missing: beside STAGING_WITH_SIMULATOR=yes a worker uses the web node's simulator";
+    faults.push({ name: 'PAYSTACK_BASE_URL', why });
+  }
+  return faults;
 }
 
 /** Whether a PostgreSQL URL points to a Unix socket or to loopback. */

@@ -118,6 +118,26 @@ describe('production', () => {
     expect(readEnv(PRODUCTION).testPayments).toBe(false);
     expect(() => readEnv({ ...staging, PAYSTACK_SECRET_KEY: 'sk_test_dwaso_demo' })).toThrow('simulator');
   });
+
+  it('runs on the simulator when STAGING_WITH_SIMULATOR says so, and on nothing that moves money', () => {
+    const staging = {
+      ...{ ...PRODUCTION, PAYSTACK_SECRET_KEY: 'sk_test_dwaso_demo' },
+      ...{ STAGING_WITH_SIMULATOR: 'yes' },
+    };
+    expect(readEnv(staging)).toMatchObject({ testPayments: true, paystackBaseUrl: undefined });
+    expect(() => readEnv({ ...staging, STAGING_WITH_SIMULATOR: 'no' })).toThrow('published key');
+    for (const [name, value, why] of [
+      ['PAYSTACK_SECRET_KEY', 'sk_live_0123456789', "is not the simulator's key"],
+      ['PAYSTACK_SECRET_KEY', 'sk_test_0123456789', "is not the simulator's key"],
+      ['PAYSTACK_BASE_URL', 'https://api.paystack.co', 'is not a simulator in the own network'],
+    ] as const)
+      expect(() => readEnv({ ...staging, [name]: value })).toThrow(`${name} ${why}`);
+    const worker = { ...staging, ROLE: 'worker', STORAGE: 's3://KEY:SECRET@store.dwaso.com.gh/dwaso' };
+    expect(() => readEnv(worker)).toThrow('PAYSTACK_BASE_URL is missing');
+    const simulator = 'http://127.0.0.1:3001';
+    expect(readEnv({ ...worker, PAYSTACK_BASE_URL: simulator }).paystackBaseUrl).toBe(simulator);
+    expect(() => readEnv({ STAGING_WITH_SIMULATOR: 'yes' })).toThrow('is for APP_ENV=production');
+  });
 });
 
 describe('riders', () => {

@@ -58,6 +58,8 @@ const schema = z
     SEARCH_INDEX: z.enum(['auto', 'postgres', 'side']).default('auto'),
     /** `on`: staging may run on Paystack's test key; every page says so. */
     ALLOW_TEST_KEY: flag.default('off'),
+    /** `yes`: staging runs on the payment simulator, in production mode; every page says so. */
+    STAGING_WITH_SIMULATOR: z.enum(['yes', 'no']).default('no'),
     /** `everyone`: the demo's mailbox and simulator accept requests from other machines too. */
     DEMO_TOOLS: z.enum(['loopback', 'everyone']).default('loopback'),
     /** Bearer token for /metrics. Without one, only loopback may read it. */
@@ -109,8 +111,13 @@ const schema = z
     databasePoolSize: raw.DATABASE_POOL_SIZE,
     databaseReadLagMs: raw.DATABASE_READ_LAG_SECONDS * 1000,
     databaseReadUrls: raw.DATABASE_READ_URL?.split(',').filter(Boolean) ?? [],
-    paystackBaseUrl: raw.PAYSTACK_BASE_URL ?? (raw.APP_ENV === 'production' ? PAYSTACK_LIVE : undefined),
+    /** Undefined: this node runs the simulator. */
+    paystackBaseUrl:
+      raw.PAYSTACK_BASE_URL ??
+      (raw.APP_ENV === 'production' && raw.STAGING_WITH_SIMULATOR === 'no' ? PAYSTACK_LIVE : undefined),
     paystackSecretKey: raw.PAYSTACK_SECRET_KEY,
+    /** Staging on the payment simulator. */
+    stagingWithSimulator: raw.STAGING_WITH_SIMULATOR === 'yes',
     /** Staging: real pages, and payments that move no money. */
     testPayments: raw.APP_ENV === 'production' && !!raw.PAYSTACK_SECRET_KEY?.startsWith('sk_test_'),
     searchIndex: raw.SEARCH_INDEX,

@@ -171,13 +171,17 @@ describe('the staging environment', () => {
     const request = http.get({ port, host: '127.0.0.1', path: target, headers });
     const [response] = (await once(request, 'response')) as [http.IncomingMessage];
     const chunks = await response.toArray();
-    return { status: response.statusCode, body: Buffer.concat(chunks).toString() };
+    const { statusCode: status, headers: answered } = response;
+    return { status, headers: answered, body: Buffer.concat(chunks).toString() };
   }
 
   it('says on every page that payments are tests', async () => {
     for (const page of ['/', '/products', '/merchant/login', '/admin/login', '/nothing']) {
-      expect((await get(page)).body).toContain('This is a test site');
+      const { body, headers } = await get(page);
+      expect(body).toContain('Test market: no real money moves');
+      expect(headers['x-robots-tag']).toBe('noindex');
     }
+    expect((await get('/favicon.ico')).headers['x-robots-tag']).toBe('noindex');
   });
 
   it('refuses to start a node with the SECRETS_KEY of another database', async () => {
@@ -285,6 +289,36 @@ describe('the staging environment', () => {
   });
 });
 
+describe('the staging environment on the simulator', () => {
+  it('simulates payments in production mode, and every page says so', async () => {
+    const staging = { ...STAGING, PAYSTACK_SECRET_KEY: 'sk_test_dwaso_demo', ALLOW_TEST_KEY: 'off' };
+    await expectRefusal(
+      ['src/main.ts'],
+      { ...staging, DATABASE_URL: empty.url },
+      'published key of the simulator',
+    );
+    const env = { ...staging, STAGING_WITH_SIMULATOR: 'yes', DATABASE_URL: empty.url };
+    const running = run(['src/main.ts'], { ...env, PAYSTACK_SIMULATOR_PORT: '0' });
+    await until(async () => running.text.includes('Dwaso is open'));
+    expect(running.text).toMatch(/"simulator":"http:\/\/127\.0\.0\.1:\d+"/);
+    const url = `http://127.0.0.1:${/"port":(\d+)/.exec(running.text)?.[1]}`;
+    for (const page of ['/', '/merchant/login', '/admin/login']) {
+      const response = await fetch(`${url}${page}`);
+      expect(response.headers.get('x-robots-tag')).toBe('noindex');
+      const note = /<p role="note" class="([^"]*)">Test market: no real money moves/.exec(
+        await response.text(),
+      );
+      // In the flow of the page, and on paper.
+      expect(note?.[1]).not.toMatch(/fixed|absolute|sticky|hidden/);
+      expect(note).not.toBeNull();
+    }
+    running.child.kill('SIGTERM');
+    await once(running.child, 'exit');
+    const doctor = await ended(['tools/doctor.ts'], env);
+    expect(doctor.text).toContain('simulated by STAGING_WITH_SIMULATOR=yes: no real money moves');
+  });
+});
+
 describe('a demo that listens to other machines', () => {
   it('shows its mail to this machine alone by default', async () => {
     for (const [tools, status] of [
@@ -293,6 +327,11 @@ describe('a demo that listens to other machines', () => {
     ] as const) {
       const running = run(['src/main.ts'], { DEMO_TOOLS: tools, DATABASE_URL: demo.url });
       const url = await until(async () => /Dwaso is open at (http:\S+)/.exec(running.text)?.[1]);
+      const home = await fetch(url);
+      expect([home.headers.get('x-robots-tag'), await home.text()]).toEqual([
+        null,
+        expect.not.stringContaining('Test market'),
+      ]);
       const mail = (headers = {}) => fetch(`${url}/dev/mail`, { headers }).then((answer) => answer.status);
       expect(await mail()).toBe(200);
       expect(await mail({ 'x-forwarded-for': '203.0.113.9' })).toBe(status);

@@ -57,6 +57,8 @@ function describeFailure(error: Error): string {
 
 /** Reads the balance at Paystack, which changes nothing; the response also has the time. */
 export async function checkPaystack(env: Env): Promise<Finding[]> {
+  if (env.stagingWithSimulator)
+    return [skipped('Paystack', 'simulated by STAGING_WITH_SIMULATOR=yes: no real money moves')];
   if (!env.paystackBaseUrl || !env.paystackSecretKey) {
     return [
       skipped('Paystack', env.appEnv === 'demo' ? 'the simulator, which runs within the demo' : 'not asked'),

@@ -43,6 +43,8 @@ export interface ListenerOptions {
   /** Number of trusted proxies in front, whose X-Forwarded-For entries we believe. */
   trustedProxies: number;
   https: boolean;
+  /** No response may be indexed by search engines. */
+  testPayments: boolean;
 }
 
 /** Files that pages load; a browser never opens one as a page with rights of its own. */
@@ -56,7 +58,7 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
 export function createListener(options: ListenerOptions) {
   const { cache, requestLog, metrics, publicReads } = options;
   const queue = createBoundedQueue();
-  const headers = securityHeaders(options.https);
+  const headers = securityHeaders(options);
   const contexts = new WeakMap<IncomingMessage, RequestContext>();
   const keyOf = createKeys();
   const answerPublic =
@@ -216,10 +218,14 @@ function isPublicRead(method: string | undefined, authorization: string | null |
  * Lists security headers, names and values alternating. A page's policy comes with the page; its files only need the
  * headers that protect files, which saves 4 KiB on a page of twenty files.
  */
-function securityHeaders(https: boolean): { ofPages: string[]; ofFiles: string[] } {
+function securityHeaders({ https, testPayments }: Pick<ListenerOptions, 'https' | 'testPayments'>): {
+  ofPages: string[];
+  ofFiles: string[];
+} {
   const ofFiles = [
     ...['x-content-type-options', 'nosniff'],
     ...(https ? ['strict-transport-security', 'max-age=31536000; includeSubDomains'] : []),
+    ...(testPayments ? ['x-robots-tag', 'noindex'] : []),
   ];
   const ofPages = [
     ...ofFiles,

@@ -65,6 +65,7 @@ export async function openCachingNode(market: Market): Promise<CachingNode> {
       log,
       isDraining: () => false,
       trustedProxies: 0,
+      testPayments: false,
       https: false,
     }),
   );

@@ -29,7 +29,8 @@ const DESCRIPTIONS = {
   dwaso_disputes_due_seconds: 'Time until the first of them has to be answered; +Inf without one',
   dwaso_refunds_unassigned: 'Refunds made in the dashboard of which nobody has said for what',
   dwaso_backup_age_seconds: 'Since a backup was whole; before the first one since the first account',
-  dwaso_restore_test_age_seconds: 'Since a backup was restored and compared; before that since the first account',
+  dwaso_restore_test_age_seconds:
+    'Since a backup was restored and compared; before that since the first account',
   dwaso_worker_silent_seconds: 'Since any worker was last heard of; +Inf where none is there',
   dwaso_nodes: 'Nodes heard of in the last half minute',
   dwaso_database_size_bytes: 'Size of the database',

@@ -39,7 +39,7 @@ export function SiteBanners() {
         </Suspense>
       )}
       {useTestPayments() && (
-        <p role="note" className="bg-clay px-4 py-2 text-center font-bold text-on-clay text-sm print:hidden">
+        <p role="note" className="bg-clay px-4 py-2 text-center font-bold text-on-clay text-sm">
           {shellTexts.testSite}
         </p>
       )}
