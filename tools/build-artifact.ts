@@ -12,8 +12,8 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs, promisify } from 'node:util';
 import { copyContents, copyPackages } from './artifact/contents.ts';
 import { type FolderSum, sumFolder } from './artifact/folder-sums.ts';
-import { describeProvenance, type Provenance, signChecksum } from './artifact/provenance.ts';
 import { type LockedPackages, productionPackages } from './artifact/production-packages.ts';
+import { describeProvenance, type Provenance, signChecksum } from './artifact/provenance.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const BYTES_PER_MIB = 1024 * 1024;
