@@ -22,7 +22,7 @@ it('each alert explains its meaning, first look, remedy and end', async () => {
   expect(alerts.length).toBeGreaterThan(20);
   for (const name of alerts) {
     const section = operations.split(`\n### ${name}\n`)[1]?.split(/\n##/)[0] ?? '';
-    for (const part of ['_It means_', '_Look at_', '_Do_', '_It is over when_']) {
+    for (const part of ['_Means_', '_Look at_', '_Do_', '_Over when_']) {
       expect(section, `${name}: ${part}`).toContain(part);
     }
     expect(rules).toContain(`runbook: docs/operations.md#${name.toLowerCase()}`);

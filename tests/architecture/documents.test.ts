@@ -179,10 +179,13 @@ describe('the documents', () => {
     expect(findLost('docs/guide.md', text)).toEqual([]);
   });
 
+  // What a market serves and what grows with each release are no reading for work on it.
   it('have at most 40,000 words', async () => {
+    const others = ['CHANGELOG.md', 'src/server/http/api-guide.md'];
     let words = 0;
     for await (const name of glob(['*.md', '{docs,bench,deploy,simulators,src,tools}/**/*.md'], {
       cwd: ROOT,
+      exclude: others,
     }))
       words += (await readFile(path.join(ROOT, name), 'utf8')).split(/\s+/).filter(Boolean).length;
     expect(words).toBeGreaterThan(20_000);

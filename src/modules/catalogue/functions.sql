@@ -162,7 +162,7 @@ END $$;
 CREATE OR REPLACE TRIGGER update_ratings AFTER INSERT OR UPDATE OF stars, product_id, hidden_at OR DELETE ON reviews
   FOR EACH ROW EXECUTE FUNCTION update_ratings();
 
--- Products by id as JSON, listed or not, with their variants. Names are those of the code (decision 62).
+-- Products by id as JSON, listed or not, with their variants. Names are those of the code.
 CREATE OR REPLACE FUNCTION purchasable_products(ids uuid[]) RETURNS json LANGUAGE plpgsql STABLE AS $$
 BEGIN
   RETURN (SELECT coalesce(json_agg(json_build_object(
