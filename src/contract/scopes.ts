@@ -138,7 +138,6 @@ export const SCOPE_OF: Readonly<Partial<Record<EndpointKey, Scope>>> = {
   ...of('events:read', ['GET /events']),
   ...of('webhooks:write', [
     'GET /webhooks',
-    'POST /webhooks',
     'PATCH /webhooks/{id}',
     'DELETE /webhooks/{id}',
     'POST /webhooks/{id}/test',

@@ -25,6 +25,8 @@ import { refunds } from './tables.ts';
 export type RefundRow = typeof refunds.$inferSelect;
 
 const LATER = sql`now() + interval '10 minutes'`;
+/** After sending: the webhook may come before the answer is recorded, and then nothing else asks again. */
+const SOON = sql`now() + interval '15 seconds'`;
 
 /**
  * Records the status of a refund at its payment's provider and books a processed one once. An answer about an earlier attempt changes
@@ -71,7 +73,7 @@ async function write(
     .set({
       status,
       ...{ processorRefundId: refundId, provider },
-      checkAfter: LATER,
+      checkAfter: refund.processorRefundId === null ? SOON : LATER,
       processedAt: status === 'PROCESSED' ? sql`now()` : null,
     })
     .where(and(sameAttempt(refund), inArray(refunds.status, statesBefore(REFUND_TRANSITIONS, status))));

@@ -80,8 +80,7 @@ export function requireCaller(deps: HttpDeps, key: string, endpoint: Endpoint) {
     if (principal.kind === 'admin' && !whileSettingUp) await assertSecondFactor(deps, principal);
     remember(c, principal);
     c.set('token', token);
-    // A key was made with a recent password, for the calls of its scopes.
-    if (endpoint.requiresRecentPassword && !c.get('apiKey')) assertRecentPassword(c);
+    if (endpoint.requiresRecentPassword) assertRecentPassword(c);
     await next();
   });
 }

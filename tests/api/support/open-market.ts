@@ -243,11 +243,6 @@ export async function openMarket(
       await declineDueExtras(payments);
       await declineDueWeights(payments);
       await processRefunds(payments);
-      // A webhook that comes before the answer to the refund leaves the next look to the schedule, 10 minutes later.
-      await database.pool.query(
-        "update refunds set check_after = now() where status = 'PENDING' and processor_refund_id is not null",
-      );
-      await processRefunds(payments);
       await processPayouts(payouts);
     },
     async runDisputeJobs() {
