@@ -21,7 +21,7 @@ export const MONEY: Covered[] = [
   ),
   ...elsewhere(
     'ledger',
-    ['books/queries/statements', api('statements', 'earnings', 'fee-rates', 'ledger-export')],
+    ['books/{queries/statements,included-vat}', api('statements', 'earnings', 'fee-rates', 'ledger-export')],
     ['ledger/queries/order-ledger-entries', api('ledger', 'admin-orders')],
   ),
   ...elsewhere(

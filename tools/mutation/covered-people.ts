@@ -118,6 +118,10 @@ export const PEOPLE: Covered[] = [
   ),
   ...elsewhere(
     'accounts',
+    [
+      'events/{claim-delivery,deliver-webhooks,deliveries,manage-webhooks,read-events,record-outcome,sign-webhook,webhook-mails,webhook-schedule}',
+      [...unit('modules/events/webhook-schedule'), ...api('events', 'webhooks', 'webhook-storm')],
+    ],
     ['api-keys/{find-api-key,manage-api-keys,mails,queries/api-key-rows}', api('api-keys')],
     [
       'identity/{impersonation,http/admin-accounts}',

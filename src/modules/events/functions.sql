@@ -35,9 +35,10 @@ BEGIN
     FROM (SELECT n.id, n.order_id, n.shop_id, n.sum_pesewas, CASE
         WHEN n.status = o.status THEN 'order.accepted'
         WHEN o.status = 'DELIVERED' AND n.status IN ('PENDING', 'SHIPPED') THEN 'order.reopened'
-        ELSE 'order.' || lower(n.status::text) END AS type
+        WHEN n.status IN ('SHIPPED', 'DELIVERED', 'CANCELLED') THEN 'order.' || lower(n.status::text) END AS type
       FROM after_rows n JOIN before_rows o USING (id)
       WHERE n.status <> o.status OR (o.accepted_at IS NULL AND n.accepted_at IS NOT NULL)) c
+    WHERE c.type IS NOT NULL
     GROUP BY c.type, c.order_id, c.shop_id;
   RETURN NULL;
 END $$;
