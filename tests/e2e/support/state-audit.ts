@@ -113,7 +113,9 @@ async function load(page: Page, state: PageState): Promise<string[]> {
   return shiftFaults;
 }
 
+/** Every page has a heading, but a portal renders it after hydration, when its menu opens already. */
 async function waitForState(page: Page, { shows }: PageState): Promise<void> {
+  await page.locator('h1').filter({ visible: true }).first().waitFor();
   await page.getByText(shows).filter({ visible: true }).first().waitFor();
 }
 
