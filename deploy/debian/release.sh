@@ -70,8 +70,9 @@ write_drop_in() {
     name=$(basename "$file")
     [[ $name =~ ^[A-Z_]+$ ]] || continue
     if [ "$name" = DATABASE_OWNER_URL ] && [ "$1" != migrate ]; then continue; fi
-    printf 'LoadCredential=%s:%s\nEnvironment=%s_FILE=%%d/%s\n' "$name" "$secrets/$name" "$name" "$name"
+    printf 'LoadCredential=%s:%s\n' "$name" "$secrets/$name"
   done
+  echo 'Environment=SECRETS_DIR=%d'
   if [ "$1" != migrate ]; then echo "StateDirectory=dwaso-media:dwaso-$1/media"; fi
 }
 

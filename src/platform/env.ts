@@ -64,6 +64,8 @@ const schema = z
     DEMO_TOOLS: z.enum(['loopback', 'everyone']).default('loopback'),
     /** Bearer token for /metrics. Without one, only loopback may read it. */
     METRICS_TOKEN: z.string().min(16).optional(),
+    /** A folder with a file per secret, see secret-files.ts. */
+    SECRETS_DIR: z.string().optional(),
     /** Receives alerts besides the admins: a POST of `{"text": …}`, the format of Slack and others. */
     ALERT_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
     /** Loopback ports that a demo sends webhooks to, by http too: `4999,5001`. A market sends to the internet alone. */

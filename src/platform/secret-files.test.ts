@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -53,6 +53,21 @@ it('an unreadable or empty file is refused with its path', () => {
   expect(() => parseEnv({ SECRETS_KEY_FILE: missing })).toThrow(`${missing}, which can't be read (ENOENT)`);
   const empty = write('\n');
   expect(() => parseEnv({ SECRETS_KEY_FILE: empty })).toThrow(`${empty}, which is empty`);
+});
+
+it('a folder may hold a file per secret', () => {
+  const secrets = mkdtempSync(path.join(folder, 'mounted-'));
+  writeFileSync(path.join(secrets, 'SMTP_URL'), 'smtp://a:b@mail.example.com\n');
+  // Kubernetes keeps the files' versions beside them.
+  mkdirSync(path.join(secrets, '..data'));
+  expect(parseEnv({ SECRETS_DIR: secrets }).smtpUrl).toBe('smtp://a:b@mail.example.com');
+  const twice = () => parseEnv({ SECRETS_DIR: secrets, SMTP_URL: 'smtp://c:d@mail.example.com' });
+  expect(twice).toThrow('SMTP_URL and SMTP_URL in SECRETS_DIR are both set');
+  writeFileSync(path.join(secrets, 'METRICS_TOKEN'), '');
+  expect(() => parseEnv({ SECRETS_DIR: secrets })).toThrow('METRICS_TOKEN, which is empty');
+  writeFileSync(path.join(secrets, 'METRIC_TOKEN'), 'a-token-of-metrics');
+  expect(() => parseEnv({ SECRETS_DIR: secrets })).toThrow('files that name no secret: METRIC_TOKEN');
+  expect(() => parseEnv({ SECRETS_DIR: '/missing' })).toThrow("/missing, which can't be read (ENOENT)");
 });
 
 it('every variable that names a secret may come from a file, and its name is known', () => {

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { RawEnv } from './env-error.ts';
 import { StartupError } from './startup-error.ts';
 
-/** Variables that hold a secret, or a URL with one. Each may be given as `NAME_FILE`, the path of a file with it. */
+/** Variables that hold a secret, or a URL with one. Each may be given as a file: see {@link readSecretFiles}. */
 export const SECRET_VARIABLES = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
@@ -28,31 +29,65 @@ export const SECRET_VARIABLES = [
 export const FILE_VARIABLES: readonly string[] = SECRET_VARIABLES.map((name) => `${name}_FILE`);
 
 /**
- * Reads secrets from the files that `NAME_FILE` names, without the newline at their end.
- * @throws StartupError when both forms are set, or a file is unreadable or empty
+ * Reads secrets from the files that `NAME_FILE` names, and from those in `SECRETS_DIR`, each named as its variable.
+ * The newline at a file's end is dropped.
+ * @throws StartupError when a secret is given twice, a file is unreadable or empty, or a file in `SECRETS_DIR` has a
+ * name of no secret
  */
 export function readSecretFiles(source: RawEnv): RawEnv {
   const read: RawEnv = { ...source };
-  for (const name of SECRET_VARIABLES) {
-    const fileName = `${name}_FILE`;
-    const file = source[fileName];
-    if (!file) continue;
-    if (source[name]) throw new StartupError(`Environment: ${name} and ${fileName} are both set: keep one.`);
-    read[name] = readSecret(fileName, file);
-    delete read[fileName];
+  for (const { name, file, by } of secretFiles(source)) {
+    if (read[name]) throw new StartupError(`Environment: ${name} and ${by} are both set: keep one.`);
+    read[name] = readSecret(by, file);
   }
+  for (const name of FILE_VARIABLES) delete read[name];
   return read;
 }
 
-function readSecret(name: string, file: string): string {
+type SecretFile = {
+  /** The variable that it sets. */
+  name: string;
+  file: string;
+  /** How the environment names the file, for errors. */
+  by: string;
+};
+
+function secretFiles(source: RawEnv): SecretFile[] {
+  const named = SECRET_VARIABLES.flatMap((name) => {
+    const by = `${name}_FILE`;
+    return source[by] ? [{ name, file: source[by], by }] : [];
+  });
+  const folder = source.SECRETS_DIR;
+  if (!folder) return named;
+  // Kubernetes keeps its own folders with names like `..data` beside the files.
+  const names = listFolder(folder).filter((name) => !name.startsWith('.'));
+  const unknown = names.filter((name) => !SECRET_VARIABLES.some((known) => known === name));
+  if (unknown.length > 0)
+    throw new StartupError(`Environment: SECRETS_DIR has files that name no secret: ${unknown.join(', ')}.`);
+  return [
+    ...named,
+    ...names.map((name) => ({ name, file: path.join(folder, name), by: `${name} in SECRETS_DIR` })),
+  ];
+}
+
+function listFolder(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new StartupError(`Environment: SECRETS_DIR names ${folder}, which can't be read (${code}).`);
+  }
+}
+
+function readSecret(by: string, file: string): string {
   let text: string;
   try {
     text = readFileSync(file, 'utf8');
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new StartupError(`Environment: ${name} names ${file}, which can't be read (${code}).`);
+    throw new StartupError(`Environment: ${by} names ${file}, which can't be read (${code}).`);
   }
   const secret = text.replace(/\r?\n$/, '');
-  if (secret === '') throw new StartupError(`Environment: ${name} names ${file}, which is empty.`);
+  if (secret === '') throw new StartupError(`Environment: ${by} names ${file}, which is empty.`);
   return secret;
 }

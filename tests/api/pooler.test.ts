@@ -7,16 +7,30 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { databaseUser, unprivileged } from '../../src/platform/embedded-postgres.ts';
+import { readKitFile } from '../support/deploy-kit.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { until } from './support/open-market.ts';
 
-/* A node whose statements go through PgBouncer in transaction mode, if Debian's package is installed. */
+/* A node whose statements go through PgBouncer with the kit's settings, if Debian's package is installed. */
 
 const PGBOUNCER = '/usr/sbin/pgbouncer';
 const isThere = await access(PGBOUNCER).then(
   () => true,
   () => false,
 );
+
+/** The kit's pgbouncer.ini for this database and port. */
+async function kitSettings(database: string, port: number): Promise<string> {
+  const settings = (await readKitFile('pgbouncer.ini'))
+    .replace(/^dwaso = .*$/m, database)
+    .replace(/^listen_port = .*$/m, `listen_port = ${port}`)
+    .replace(/^unix_socket_dir = .*$/m, 'unix_socket_dir =')
+    .replace(/^auth_type = .*$/m, 'auth_type = any')
+    .replace(/^auth_file = .*\n/m, '')
+    // Few connections, each for a second, so that the market often changes them.
+    .replace(/^default_pool_size = .*$/m, 'default_pool_size = 5');
+  return `${settings}server_lifetime = 1\n`;
+}
 
 describe.runIf(isThere)('a pooler with transaction pooling', () => {
   let dir: string;
@@ -31,20 +45,12 @@ describe.runIf(isThere)('a pooler with transaction pooling', () => {
     const { searchParams, pathname, username } = new URL(database.url);
     const name = pathname.slice(1);
     const port = await freePort();
-    await writeFile(
-      path.join(dir, 'pgbouncer.ini'),
-      `[databases]
-${name} = host=${searchParams.get('host')} dbname=${name} user=${username}
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = ${port}
-unix_socket_dir =
-auth_type = any
-pool_mode = transaction
-default_pool_size = 5
-server_lifetime = 1
-`,
+    const socket = searchParams.get('host');
+    const settings = await kitSettings(
+      `${name} = host=${searchParams.get('host')} dbname=${name} user=${username}`,
+      port,
     );
+    await writeFile(path.join(dir, 'pgbouncer.ini'), settings);
     const user = await databaseUser(dir);
     const [command, ...args] = unprivileged([PGBOUNCER, path.join(dir, 'pgbouncer.ini')], user) as [string];
     running.push(spawn(command, args, { stdio: 'ignore' }));

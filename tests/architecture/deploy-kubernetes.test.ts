@@ -17,6 +17,7 @@ import {
 const FOLDER = path.join(KIT, 'kubernetes');
 /** Filled in and applied separately. */
 const SECRET = 'secret.example.yaml';
+const SECRETS_PATH = '/run/secrets/dwaso';
 
 let kustomization: Yaml;
 let secret: Yaml;
@@ -64,7 +65,10 @@ describe('the Kubernetes base', () => {
     expect(names.filter((name) => !KNOWN_VARIABLES.includes(name as string))).toEqual([]);
     const settings = Object.fromEntries(configured().map((line) => line.split(/=(.*)/s) as [string, string]));
     const { PUBLIC_URL, MAIL_FROM, SUPPORT_EMAIL } = MARKET;
-    expect(readEnv({ ...MARKET, ...settings, PUBLIC_URL, MAIL_FROM, SUPPORT_EMAIL })).toMatchObject({
+    // The folder of secrets is the pods'.
+    const { SECRETS_DIR, ...others } = settings;
+    expect(SECRETS_DIR).toBe(SECRETS_PATH);
+    expect(readEnv({ ...MARKET, ...others, PUBLIC_URL, MAIL_FROM, SUPPORT_EMAIL })).toMatchObject({
       migrateAtStart: false,
       dataDir: '/data',
     });
@@ -73,7 +77,7 @@ describe('the Kubernetes base', () => {
   it('holds no secrets', () => {
     expect(new Set(Object.values(secret.stringData))).toEqual(new Set(['']));
     const secrets = configured().filter((line) =>
-      /^(DATABASE|PAYSTACK|SMTP|SECRETS|STORAGE|METRICS)/.test(line),
+      /^(DATABASE|PAYSTACK|SMTP|SECRETS_KEY|STORAGE|METRICS)/.test(line),
     );
     expect(secrets).toEqual([]);
   });
@@ -123,7 +127,7 @@ describe('the Kubernetes base', () => {
     expect(autoscaler.spec.minReplicas).toBeGreaterThan(ofKind('PodDisruptionBudget')[0].spec.minAvailable);
   });
 
-  it('runs without privileges and writes to /data and /tmp alone', () => {
+  it('runs without privileges, writes to /data and /tmp alone, and has its secrets as files', () => {
     for (const part of ofKind('Deployment', 'Job')) {
       const pod = getPodSpec(part);
       const [container] = pod.containers;
@@ -132,15 +136,21 @@ describe('the Kubernetes base', () => {
         readOnlyRootFilesystem: true,
         allowPrivilegeEscalation: false,
       });
-      expect(container.volumeMounts.map((mount: Yaml) => mount.mountPath)).toEqual(['/data', '/tmp']);
-      expect(container.volumeMounts.map((mount: Yaml) => mount.name)).toEqual(
-        pod.volumes.map((volume: Yaml) => volume.name),
+      const isWritable = ({ readOnly }: Yaml) => !readOnly;
+      const mounts = container.volumeMounts;
+      expect(mounts.filter(isWritable).map((mount: Yaml) => mount.mountPath)).toEqual(['/data', '/tmp']);
+      expect(mounts.map((mount: Yaml) => mount.name).sort()).toEqual(
+        pod.volumes.map((volume: Yaml) => volume.name).sort(),
       );
-      expect(container.image).toBe(kustomization.images[0].name);
-      const [{ configMapRef }, { secretRef }] = container.envFrom;
-      expect([configMapRef.name, secretRef.name]).toEqual([
-        kustomization.configMapGenerator[0].name,
+      const secrets = mounts.find((mount: Yaml) => mount.mountPath === SECRETS_PATH);
+      const volume = pod.volumes.find(({ name }: Yaml) => name === secrets.name);
+      expect([volume.secret?.secretName, volume.projected?.sources[0].secret.name]).toContain(
         secret.metadata.name,
+      );
+      expect((volume.secret ?? volume.projected).defaultMode.toString(8)).toBe('440');
+      expect(container.image).toBe(kustomization.images[0].name);
+      expect(container.envFrom).toEqual([
+        { configMapRef: { name: kustomization.configMapGenerator[0].name } },
       ]);
     }
   });

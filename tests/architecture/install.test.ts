@@ -197,11 +197,10 @@ it('a secret is a file that only root reads, and a credential of the units that 
     await writeFile(path.join(secrets, name), 'x', { mode: 0o600 });
   const dropIn = (unit: string) =>
     bash(`. ${KIT}/debian/lib.sh; . ${KIT}/debian/release.sh; write_drop_in ${unit}`);
-  const credential =
-    'LoadCredential=DATABASE_URL:/etc/dwaso/secrets/DATABASE_URL\nEnvironment=DATABASE_URL_FILE=%d/DATABASE_URL\n';
-  expect(dropIn('web')).toContain(credential);
+  expect(dropIn('web')).toContain('LoadCredential=DATABASE_URL:/etc/dwaso/secrets/DATABASE_URL\n');
+  expect(dropIn('web')).toContain('Environment=SECRETS_DIR=%d\n');
   expect(dropIn('web')).toContain('StateDirectory=dwaso-media:dwaso-web/media\n');
   expect(dropIn('web')).not.toContain('OWNER');
-  expect(dropIn('migrate')).toContain('DATABASE_OWNER_URL_FILE=%d/DATABASE_OWNER_URL\n');
+  expect(dropIn('migrate')).toContain('LoadCredential=DATABASE_OWNER_URL:');
   await rm(path.join(machine, 'etc/dwaso'), { recursive: true });
 });
