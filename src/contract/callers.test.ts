@@ -62,6 +62,8 @@ it('lets only owners change what no other role is named for', () => {
     'POST /admin/outbox/retry',
     'POST /admin/recordings/{card}/{language}',
     'POST /admin/shops/{id}/recovery',
+    'POST /admin/site-pages/preview',
+    'POST /admin/site-pages/{page}/versions',
     'POST /admin/users/{id}/recovery',
     'PUT /admin/mails/{id}',
     'PUT /admin/shops/{id}/advances',

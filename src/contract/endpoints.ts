@@ -136,6 +136,10 @@ import {
 } from '#src/modules/search/contract/search-endpoints.ts';
 import { siteEndpoints } from '#src/modules/settings/contract/settings-endpoints.ts';
 import {
+  adminSitePageEndpoints,
+  sitePageEndpoints,
+} from '#src/modules/settings/contract/site-pages-endpoints.ts';
+import {
   shopAccountsEndpoints,
   shopFactorsEndpoints,
   stopMessagesEndpoints,
@@ -160,6 +164,8 @@ export const endpoints = {
   ...harvestEndpoints,
   ...searchEndpoints,
   ...siteEndpoints,
+  ...sitePageEndpoints,
+  ...adminSitePageEndpoints,
   ...translationEndpoints,
   ...accountsEndpoints,
   ...recoveryEndpoints,

@@ -34,7 +34,19 @@ const PICTURES: Record<string, InlineImages> = {
  * Pages that can be read without scripts, which load afterwards (docs/decisions/0065). All others need them at once.
  */
 const READ_FIRST = new Set(
-  ['home', 'products', 'product', 'shops', 'shop', 'about', 'terms', 'privacy', 'seller-terms', 'offline']
+  [
+    'home',
+    'products',
+    'product',
+    'shops',
+    'shop',
+    'about',
+    'help',
+    'terms',
+    'privacy',
+    'seller-terms',
+    'offline',
+  ]
     .map((name) => `routes/market/${name}-page`)
     // Its stats are shown by an inline script.
     .concat('routes/merchant/overview-page'),

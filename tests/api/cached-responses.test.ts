@@ -95,7 +95,7 @@ async function listAddresses(): Promise<string[]> {
     ...[`/shops?search=${word}`, `/shops/${id.shop}`, `/shops/${id.optionShop}`, '/categories'],
     ...[`/categories?shop=${id.shop}`, `/categories?soldBy=${id.shop}`, '/home', '/market', '/site'],
     ...[`/delivery?products=${id.product}&state=Ashanti`, '/towns?region=Ashanti', '/openapi.json'],
-    ...['/harvests?region=Ashanti', `/harvests/${id.product}`],
+    ...['/harvests?region=Ashanti', `/harvests/${id.product}`, '/site/pages/terms'],
   ].map((path) => `/api/v1${path}`);
   // One page of each kind.
   return [

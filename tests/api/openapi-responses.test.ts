@@ -88,7 +88,10 @@ describe('every response of an empty market', () => {
     const [found, answered]: [string[], Set<string>] = [[], new Set()];
     for (const path of paths) {
       const id = /^(\/admin)?\/(products\/)?shops?\//.test(path) ? shopId : crypto.randomUUID();
-      const address = path.replace('{list}', 'orders').replace(/\{\w+\}/g, id);
+      const address = path
+        .replace('{list}', 'orders')
+        .replace('{page}', 'terms')
+        .replace(/\{\w+\}/g, id);
       for (const token of tokens) {
         const { status, body } = await get(market, `${address}?${QUERIES[path] ?? ''}`, token);
         found.push(...findErrors(path, status, body));

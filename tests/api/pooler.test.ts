@@ -45,7 +45,6 @@ describe.runIf(isThere)('a pooler with transaction pooling', () => {
     const { searchParams, pathname, username } = new URL(database.url);
     const name = pathname.slice(1);
     const port = await freePort();
-    const socket = searchParams.get('host');
     const settings = await kitSettings(
       `${name} = host=${searchParams.get('host')} dbname=${name} user=${username}`,
       port,

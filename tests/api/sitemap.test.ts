@@ -34,7 +34,7 @@ it('the sitemap lists every public page, product and shop once, in parts', async
     `select '/products/' || id as path from products where listed
      union all select '/shops/' || id from shops where status = 'APPROVED'`,
   );
-  const own = ['/', '/products', '/shops', '/sell', '/about', '/terms', '/privacy', '/seller-terms'];
+  const own = ['/', '/products', '/shops', '/sell', '/about', '/help', '/terms', '/privacy', '/seller-terms'];
   expect(pages.flat().toSorted()).toEqual(
     [...own, ...listed.map(({ path }) => path)].map((path) => ORIGIN + path).toSorted(),
   );

@@ -72,7 +72,8 @@ describe('the database', () => {
   it.runIf(has('patroni', '--version'))('is a configuration to Patroni', async () => {
     const output = await run('patroni', ['--validate-config', path.join(KIT, 'patroni.yml')]);
     // Hosts, folders and the programs of PostgreSQL are other machines'.
-    const elsewhere = /Command failed|is not reachable|didn't pass|does not exist|not found|Contact|directory/i;
+    const elsewhere =
+      /Command failed|is not reachable|didn't pass|does not exist|not found|Contact|directory/i;
     expect(output.split('\n').filter((line) => line && !elsewhere.test(line))).toEqual([]);
   });
 });

@@ -141,6 +141,8 @@ const ADMIN_PAGES = [
   '/admin/find?search=Ama',
   '/admin/desk',
   '/admin/announcements',
+  '/admin/pages',
+  '/admin/pages?page=terms',
   '/admin/mails',
   '/admin/desk/answers',
   '/admin/shops',

@@ -277,6 +277,7 @@ export const PEOPLE: Covered[] = [
       'settings/write-settings',
       [...unit('modules/settings/write-settings'), ...api('fee-rate-settings', 'admin-settings')],
     ],
+    ['settings/{page-text,site-pages}', [...unit('modules/settings/page-text'), ...api('site-pages')]],
     ['settings/{defaults,queries}', api('admin-settings', 'fee-rate-settings')],
     [
       'audit/{audit-log,sealing-key}',

@@ -3,4 +3,5 @@ export { type AnnouncementRecipient, listAnnouncements, listRecipients } from '.
 export { type AuditEntry, listAudit, listEvents, type SecurityEventRow } from './queries/audit.ts';
 export { type ApprovalView, type DeskRow, listApprovals, listDesk, listDeskNotes } from './queries/desk.ts';
 export { readShopReviewDetail } from './queries/shop-review-detail.ts';
+export { listPageVersions } from './queries/site-pages.ts';
 export { saveSettings } from './save-settings.ts';

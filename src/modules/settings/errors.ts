@@ -14,4 +14,17 @@ export const settingsErrors = defineErrors({
     (name: string, day: string) => m.errors_settings_nothing_to_end({ name, day }),
     'specialFeeRates',
   ],
+  unknownPlaceholder: [
+    'VALIDATION_ERROR',
+    (braces: string, known: string) => m.errors_settings_unknown_placeholder({ braces, known }),
+    'text',
+  ],
+  unsupportedText: [
+    'VALIDATION_ERROR',
+    (excerpt: string) => m.errors_settings_unsupported_text({ excerpt }),
+    'text',
+  ],
+  unsafeLink: ['VALIDATION_ERROR', (href: string) => m.errors_settings_unsafe_link({ href }), 'text'],
+  pageChanged: ['INVALID_STATE', () => m.errors_settings_page_changed()],
+  pageVersionNotFound: ['NOT_FOUND', () => m.errors_settings_page_version_not_found()],
 });

@@ -9,3 +9,6 @@ CREATE OR REPLACE TRIGGER notify_settings_changed AFTER INSERT OR UPDATE OR DELE
 
 CREATE OR REPLACE TRIGGER settings_cache_tags AFTER INSERT OR UPDATE OR DELETE ON settings FOR EACH STATEMENT
   EXECUTE FUNCTION notify_table_tags('settings');
+
+CREATE OR REPLACE TRIGGER site_pages_cache_tags AFTER INSERT OR UPDATE OR DELETE ON site_page_versions FOR EACH STATEMENT
+  EXECUTE FUNCTION notify_table_tags('site-pages');

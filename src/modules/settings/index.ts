@@ -1,5 +1,6 @@
 export type { Settings } from './defaults.ts';
 export { type FeeRatesInForce, listShopRates, type ShopFeeRates } from './fee-rates.ts';
+export { parsePageText } from './page-text.ts';
 export {
   currentFeeRates,
   offeredLanguage,
@@ -9,4 +10,5 @@ export {
   withContact,
   withContactSettings,
 } from './queries.ts';
+export { findSitePage, publishPage } from './site-pages.ts';
 export { updateSetting, updateSettings, updateSettingsAndCommit } from './write-settings.ts';

@@ -1,5 +1,7 @@
-import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt } from '../../platform/columns.ts';
+import { users } from '../identity/tables.ts';
+import { type PageTexts, SITE_PAGES } from './contract/site-pages.ts';
 
 /** Site settings; a missing row means the default of `defaults.ts`. */
 export const settings = pgTable('settings', {
@@ -7,3 +9,20 @@ export const settings = pgTable('settings', {
   value: jsonb().notNull(),
   updatedAt: createdAt(),
 });
+
+/** Published versions of the market's texts; the highest is in force. Before the first one, Dwaso's own text is. */
+export const sitePageVersions = pgTable(
+  'site_page_versions',
+  {
+    page: text({ enum: SITE_PAGES }).notNull(),
+    version: integer().notNull(),
+    /** Null: Dwaso's own text again. */
+    texts: jsonb().$type<PageTexts>(),
+    note: text().notNull(),
+    adminId: uuid()
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.page, t.version] })],
+);

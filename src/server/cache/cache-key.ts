@@ -45,7 +45,8 @@ export const CACHEABLE: { path: RegExp; params: readonly string[] }[] = [
   },
   { path: /^\/(products|shops)(\/[^/]+)?(\.data)?$/, params: [...FILTERS, 'deliverTo', 'asked', '_routes'] },
   { path: /^\/(_root\.data)?$/, params: ['_routes'] },
-  { path: /^\/(about|terms|privacy|seller-terms|offline)(\.data)?$/, params: ['_routes'] },
+  { path: /^\/(about|help|terms|privacy|seller-terms|offline)(\.data)?$/, params: ['version', '_routes'] },
+  { path: /^\/api\/v1\/site\/pages\/[^/]+$/, params: ['language', 'version'] },
   {
     path: /^\/(cart|wishlist|auth|forgot-password|reset-password|verify-email|verify-shop|email-change|stop-recovery|sell|shop-pending|checkout|orders|dashboard)$/,
     params: [],

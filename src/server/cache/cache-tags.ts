@@ -23,6 +23,7 @@ import type { HttpEnv } from '../http/deps.ts';
  * | `delivery:<id>`                     | a shop's delivery                                                                |
  * | `harvests`                          | anything of a harvest, its notes and reservations                                |
  * | `settings`, `seasons`               | settings of the market; the calendar of harvests                                 |
+ * | `site-pages`                        | the published texts of the market                                                |
  * | {@link ALL_TAGS}                    | anything                                                                         |
  */
 export const CACHE_TAGS_HEADER = 'x-dwaso-cache-tags';

@@ -7,7 +7,17 @@ import { splitLanguage } from '#shared/languages';
  * router.
  */
 export const PAGES = [
-  ...['/', '/products', '/products/{productId}', '/shops', '/shops/{shopId}', '/about', '/terms', '/privacy'],
+  ...[
+    '/',
+    '/products',
+    '/products/{productId}',
+    '/shops',
+    '/shops/{shopId}',
+    '/about',
+    '/help',
+    '/terms',
+    '/privacy',
+  ],
   ...['/harvests', '/harvests/{productId}', '/merchant/harvests', '/admin/harvests'],
   ...['/quotes', '/quotes/{quoteId}', '/merchant/quotes', '/admin/quotes'],
   ...['/admin/loads', '/admin/load-runs/{runId}', '/merchant/loads', '/admin/weighings'],
@@ -115,6 +125,7 @@ export const PAGES = [
     '/admin/find',
     '/admin/money',
     '/admin/announcements',
+    '/admin/pages',
     '/admin/mails',
     '/merchant/earnings/fees',
   ],

@@ -11,6 +11,7 @@ export const JOINED_COLUMNS: Record<string, 'MOVED' | 'ENDED' | 'REFUSED' | 'ADM
   'agents.user_id': 'REFUSED',
   'announcements.admin_id': 'ADMINS',
   'announcements.stopped_by': 'ADMINS',
+  'site_page_versions.admin_id': 'ADMINS',
   'approvals.asked_by': 'ADMINS',
   'approvals.decided_by': 'ADMINS',
   'api_keys.admin_id': 'ADMINS',

@@ -127,6 +127,12 @@ export const CHANGES: string[][] = [
     `insert into settings (key, value) values ('fee.rates', '[{"from": "2026-01-01", "percent": 7}]')`,
   ],
   ['settings: impact', `update settings set value = '"live"' where key = 'impact.mode'`],
+  [
+    'site_page_versions: a new one',
+    `insert into site_page_versions (page, version, texts, note, admin_id)
+      select 'terms', 1, '{"en": {"title": "Terms", "lead": "", "text": "Be fair to one another."}, "tw": null}', 'x', id
+      from users where role = 'admin' order by id limit 1`,
+  ],
   ['seasons: its name', "update seasons set name = name || '.'"],
   [
     'search_terms: a new one',

@@ -64,6 +64,7 @@ function guestPages(): PageState[] {
     guest('product unknown', `/products/${UNKNOWN_ID}`, 'Product not found'),
     guest('shops, none', '/shops?search=zzzz', 'No Shops Found'),
     guest('shop unknown', `/shops/${UNKNOWN_ID}`, 'Shop not found'),
+    guest('help', '/help', /Short answers/),
     guest('terms', '/terms', /Terms/),
     guest('privacy', '/privacy', /Privacy/),
     guest('seller terms', '/seller-terms', /Seller/),

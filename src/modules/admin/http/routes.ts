@@ -8,6 +8,7 @@ import {
   adminMailRoutes,
   adminSettingsRoutes,
 } from './settings-and-audit.ts';
+import { adminSitePageRoutes } from './site-pages.ts';
 
 export const routes: RouteGroup[] = [
   adminShopRoutes,
@@ -18,4 +19,5 @@ export const routes: RouteGroup[] = [
   adminEventRoutes,
   adminSettingsRoutes,
   adminExportRoutes,
+  adminSitePageRoutes,
 ];

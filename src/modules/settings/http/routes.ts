@@ -20,13 +20,14 @@ import type {
 import {
   currentFeeRates,
   type FeeRatesInForce,
+  findSitePage,
   readSettings,
   type Settings,
   type ShopFeeRates,
   withContact,
 } from '../index.ts';
 
-/** Site facts for every page: the fee rate in force and the contact addresses. */
+/** What every page shows: site facts, such as the fee rate in force, and the texts of the market. */
 export function siteRoutes(deps: HttpDeps) {
   const { db, site } = deps;
   const { app, on } = newRoutes(deps);
@@ -53,6 +54,11 @@ export function siteRoutes(deps: HttpDeps) {
   on('GET /version', (c) => {
     const [release = '', commit = null] = version.split('+');
     return c.json(envelope({ name: 'dwaso' as const, version: release, contract: API_VERSION, commit }), 200);
+  });
+  on('GET /site/pages/{page}', async (c) => {
+    const found = await findSitePage(db, c.req.valid('param').page, c.req.valid('query'));
+    addCacheTags(c, 'site-pages');
+    return c.json(envelope(found), 200);
   });
   return app;
 }

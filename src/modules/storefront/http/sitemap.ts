@@ -17,7 +17,7 @@ const PART = 50_000;
 const KEPT_MS = 3_600_000;
 const OF_AN_HOUR = 'public, max-age=3600';
 
-const PAGES = ['/', '/products', '/shops', '/sell', '/about', '/terms', '/privacy', '/seller-terms'];
+const PAGES = ['/', '/products', '/shops', '/sell', '/about', '/help', '/terms', '/privacy', '/seller-terms'];
 
 interface Listed {
   id: string;

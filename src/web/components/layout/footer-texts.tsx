@@ -17,5 +17,6 @@ export const sellerPolicies = m.layout_footer_seller_policies();
 export const blurb = (akan: (words: string) => ReactNode) =>
   rich(m.layout_footer_blurb, { akan: akan(m.layout_footer_blurb_akan()) });
 export const finePrint = m.layout_footer_fine_print();
+export const help = m.layout_footer_help();
 export const terms = m.layout_footer_terms();
 export const privacy = m.layout_footer_privacy();

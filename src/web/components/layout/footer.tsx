@@ -102,6 +102,9 @@ function FinePrint() {
         </address>
       )}
       <LanguageLinks className={`${LINK} min-w-11 text-xs`} />
+      <Link to={paths.help} className={`${LINK} min-w-11 text-xs`}>
+        {footerTexts.help}
+      </Link>
       <Link to={paths.terms} className={`${LINK} min-w-11 text-xs`}>
         {footerTexts.terms}
       </Link>

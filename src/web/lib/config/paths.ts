@@ -16,6 +16,7 @@ export const paths = {
   shops: '/shops',
   shop: (id: string) => `/shops/${encodeURIComponent(id)}`,
   about: '/about',
+  help: '/help',
   terms: '/terms',
   privacy: '/privacy',
   sellerTerms: '/seller-terms',

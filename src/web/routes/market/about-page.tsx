@@ -3,6 +3,7 @@ import { ButtonLink } from '#web/components/ui/button.tsx';
 import { Page, PageTitle } from '#web/components/ui/page.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
+import { SitePageContent, sitePageLoader } from '#web/features/legal/site-page.tsx';
 import { paths } from '#web/lib/config/paths.ts';
 import { useFeePercent } from '#web/lib/config/site.ts';
 import { breadcrumbs, pageMeta } from '#web/lib/seo/page-meta.ts';
@@ -48,12 +49,13 @@ const VALUES = [
   },
 ] as const;
 
-export function meta({ matches }: Route.MetaArgs) {
+export const loader = sitePageLoader('about');
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta({
-    matches,
-    path: paths.about,
-    title: aboutTexts.metaTitle,
-    description: aboutTexts.description,
+    ...{ matches, path: paths.about, noindex: loaderData?.isEarlier ?? false },
+    title: loaderData?.content?.title ?? aboutTexts.metaTitle,
+    description: loaderData?.content?.lead || aboutTexts.description,
     jsonLd: [
       breadcrumbs(matches, [
         { name: aboutTexts.home, path: paths.home },
@@ -63,37 +65,39 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function About() {
+export default function About({ loaderData }: Route.ComponentProps) {
   const feePercent = useFeePercent();
   return (
-    <Page>
-      <div className="grid items-center gap-6 md:grid-cols-[1.1fr_1fr] md:gap-14 md:pt-6">
-        <Mission />
-        <div className="grid grid-cols-2 items-end gap-3">
-          <ArchPicture slug="zaare-straw-house--woven-hand-fan" className="h-44 md:h-72" />
-          <ArchPicture slug="larabanga-road-apiary--savannah-blossom-honey" className="h-56 md:h-92" />
+    <SitePageContent shown={loaderData} path={paths.about}>
+      <Page>
+        <div className="grid items-center gap-6 md:grid-cols-[1.1fr_1fr] md:gap-14 md:pt-6">
+          <Mission />
+          <div className="grid grid-cols-2 items-end gap-3">
+            <ArchPicture slug="zaare-straw-house--woven-hand-fan" className="h-44 md:h-72" />
+            <ArchPicture slug="larabanga-road-apiary--savannah-blossom-honey" className="h-56 md:h-92" />
+          </div>
         </div>
-      </div>
-      <section className="pt-10 md:pt-16">
-        <h2 className="mb-4 text-h2">{aboutTexts.howTitle}</h2>
-        <div className="grid gap-4 md:grid-cols-2 md:gap-5">
-          {CARDS.map((card) => (
-            <Panel key={card.title}>
-              <Point {...card} text={card.text(feePercent)} />
-            </Panel>
-          ))}
-        </div>
-      </section>
-      <section className="pt-10 md:pt-16">
-        <h2 className="mb-5 text-h2">{aboutTexts.valuesTitle}</h2>
-        <div className="grid gap-7 md:grid-cols-3 md:gap-8">
-          {VALUES.map((value) => (
-            <Point key={value.title} {...value} />
-          ))}
-        </div>
-      </section>
-      <Join />
-    </Page>
+        <section className="pt-10 md:pt-16">
+          <h2 className="mb-4 text-h2">{aboutTexts.howTitle}</h2>
+          <div className="grid gap-4 md:grid-cols-2 md:gap-5">
+            {CARDS.map((card) => (
+              <Panel key={card.title}>
+                <Point {...card} text={card.text(feePercent)} />
+              </Panel>
+            ))}
+          </div>
+        </section>
+        <section className="pt-10 md:pt-16">
+          <h2 className="mb-5 text-h2">{aboutTexts.valuesTitle}</h2>
+          <div className="grid gap-7 md:grid-cols-3 md:gap-8">
+            {VALUES.map((value) => (
+              <Point key={value.title} {...value} />
+            ))}
+          </div>
+        </section>
+        <Join />
+      </Page>
+    </SitePageContent>
   );
 }
 

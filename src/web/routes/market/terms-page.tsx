@@ -2,20 +2,18 @@ import { Link } from 'react-router';
 import { Page, PageTitle } from '#web/components/ui/page.tsx';
 import { Prose } from '#web/components/ui/prose.tsx';
 import { Sections } from '#web/features/legal/sections.tsx';
+import { SitePageContent, sitePageLoader, sitePageMeta } from '#web/features/legal/site-page.tsx';
 import { termsTexts } from '#web/features/legal/terms-texts.tsx';
 import { paths } from '#web/lib/config/paths.ts';
 import { useFeePercent, useOtherFees, useReleaseTimes } from '#web/lib/config/site.ts';
-import { pageMeta } from '#web/lib/seo/page-meta.ts';
 import type { Route } from './+types/terms-page.ts';
 
 export { PageErrorBoundary as ErrorBoundary } from '#web/components/layout/page-error.tsx';
 
-export function meta({ matches }: Route.MetaArgs) {
-  const { title, description } = termsTexts;
-  return pageMeta({ matches, path: paths.terms, title, description });
-}
+export const loader = sitePageLoader('terms');
+export const meta = sitePageMeta({ path: paths.terms, ...termsTexts });
 
-export default function Terms() {
+export default function Terms({ loaderData }: Route.ComponentProps) {
   const sections = termsTexts.sections({
     feePercent: useFeePercent(),
     otherFees: useOtherFees(),
@@ -24,11 +22,13 @@ export default function Terms() {
     sellerTermsLink: (words) => <Link to={paths.sellerTerms}>{words}</Link>,
   });
   return (
-    <Page narrow>
-      <PageTitle lead={termsTexts.lead}>{termsTexts.title}</PageTitle>
-      <Prose>
-        <Sections sections={sections} />
-      </Prose>
-    </Page>
+    <SitePageContent shown={loaderData} path={paths.terms}>
+      <Page narrow>
+        <PageTitle lead={termsTexts.lead}>{termsTexts.title}</PageTitle>
+        <Prose>
+          <Sections sections={sections} />
+        </Prose>
+      </Page>
+    </SitePageContent>
   );
 }

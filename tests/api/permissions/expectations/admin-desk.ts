@@ -1,5 +1,7 @@
 import { ADMIN_OWNERS, ADMINS, type Expectation, FINANCE, REASON, rule, to } from './rule.ts';
 
+const PAGE_TEXT = { title: 'Help', lead: '', text: 'Write to us, we answer soon.' };
+
 /** The admins' desk and the ledger. */
 export const DESK_ROUTES: Record<string, Expectation> = {
   'GET /admin/money': rule(ADMINS, to('/admin/money')),
@@ -18,6 +20,12 @@ export const DESK_ROUTES: Record<string, Expectation> = {
   })),
   'POST /admin/announcements/{id}/stop': rule(ADMIN_OWNERS, async (t) => ({
     path: `/admin/announcements/${await t.sentAnnouncement()}/stop`,
+  })),
+  'GET /admin/site-pages/{page}/versions': rule(ADMINS, to('/admin/site-pages/terms/versions')),
+  'POST /admin/site-pages/preview': rule(ADMIN_OWNERS, to('/admin/site-pages/preview', PAGE_TEXT)),
+  'POST /admin/site-pages/{page}/versions': rule(ADMIN_OWNERS, async (t) => ({
+    path: '/admin/site-pages/help/versions',
+    body: { basedOn: await t.helpVersion(), note: 'Of the matrix', texts: { en: PAGE_TEXT, tw: null } },
   })),
   'GET /admin/exports/{list}': rule(ADMINS, to('/admin/exports/orders')),
   'POST /admin/desk/assign': rule(ADMINS, async (t) => ({

@@ -33,6 +33,7 @@ export const PUBLIC_ROUTES: Record<string, Expectation> = {
   'GET /payments/ways': rule(ALL, to('/payments/ways')),
   'GET /version': rule(ALL, to('/version')),
   'GET /site': rule(ALL, to('/site')),
+  'GET /site/pages/{page}': rule(ALL, to('/site/pages/terms')),
   'GET /categories/{id}': rule(ALL, async (t) => ({ path: `/categories/${await t.category(null)}` })),
   'POST /auth/signup': rule(ALL, () => ({
     path: '/auth/signup',

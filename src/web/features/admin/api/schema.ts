@@ -10,9 +10,11 @@ import { shippingAddress } from '#src/modules/identity/contract/addresses.ts';
 import { recoveryInput } from '#src/modules/identity/contract/recovery.ts';
 import { seasonInput } from '#src/modules/search/contract/seasons.ts';
 import { siteSettings } from '#src/modules/settings/contract/settings.ts';
+import { pageText } from '#src/modules/settings/contract/site-pages.ts';
 import { reviewInput, translationImport } from '#src/modules/translations/contract/translations.ts';
 import { adminTexts } from '#web/features/admin/components/portal-texts.ts';
 import { loadTexts } from '#web/features/admin/loads/texts.ts';
+import { sitePageEditorTexts } from '#web/features/admin/site-pages/texts.ts';
 
 /** A text that other people read. */
 export const reasonForm = z.object({
@@ -266,3 +268,26 @@ export const advanceForm = z.object({
   max: z.number(),
   reason: reasonForm.shape.reason,
 });
+
+const optional = z.string().check(z.trim());
+/** A new version of a text of the market; without a text in Twi all three of its fields are empty. */
+export const sitePageForm = z.pipe(
+  z
+    .object({
+      ...pageText.shape,
+      ...{ twTitle: optional, twLead: optional, twText: optional },
+      note: z.string().check(z.trim(), z.minLength(3, sitePageEditorTexts.noteMissing), z.maxLength(300)),
+    })
+    .check(
+      z.refine(({ twTitle, twText }) => (twTitle === '') === (twText === ''), {
+        error: sitePageEditorTexts.twiIncomplete,
+        path: ['twText'],
+      }),
+    ),
+  z.transform(({ title, lead, text, twTitle, twLead, twText, note }) => ({
+    ...{ note, en: { title, lead, text } },
+    tw: twText ? { title: twTitle, lead: twLead, text: twText } : null,
+  })),
+);
+export type SitePageFields = z.input<typeof sitePageForm>;
+export type SitePageValues = z.output<typeof sitePageForm>;

@@ -4,6 +4,7 @@ import {
   Bus,
   CalendarClock,
   ChartNoAxesColumn,
+  FileText,
   Flag,
   FolderTree,
   Gauge,
@@ -209,6 +210,7 @@ const GROUPS: readonly { label: string; icon: LucideIcon; items: readonly AdminP
     icon: Settings,
     items: [
       { to: '/admin/settings', label: adminTexts.navSettings, icon: Settings },
+      { to: '/admin/pages', label: adminTexts.navPages, icon: FileText },
       { to: '/admin/mails', label: adminTexts.navMails, icon: MailOpen },
       { to: '/admin/outbox', label: adminTexts.navOutbox, icon: Mail, counts: ['mailFailed'] },
       { to: '/admin/jobs', label: adminTexts.navJobs, icon: ListChecks },

@@ -42,6 +42,7 @@ export const adminTexts = {
   navAnnouncements: 'Announcements',
   navSystem: 'System',
   navSettings: 'Settings',
+  navPages: 'Page texts',
   navMails: 'Email texts',
   navOutbox: 'Emails and texts',
   navJobs: 'Jobs',

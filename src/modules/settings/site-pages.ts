@@ -1,0 +1,80 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { recordAudit } from '#modules/audit';
+import type { PageLanguage } from '#shared/languages';
+import { advisoryLock, type Database, type DbOrTx } from '../../platform/database.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import type { PageInput, SitePage, SitePageView } from './contract/site-pages.ts';
+import { settingsErrors } from './errors.ts';
+import { parsePageText } from './page-text.ts';
+import { sitePageVersions } from './tables.ts';
+
+const { page: pageColumn, version: versionColumn, createdAt, texts } = sitePageVersions;
+/** Dwaso's own text, in force before the first version. */
+const OWN_TEXT = { version: 0, since: null };
+
+/**
+ * A page in a language, in the version in force or an earlier one. Without a text in Twi the English one.
+ * @throws AppError NOT_FOUND for an unknown version
+ */
+export async function findSitePage(
+  handle: DbOrTx,
+  page: SitePage,
+  { language, version: wanted }: { language: PageLanguage; version?: number | undefined },
+): Promise<SitePageView> {
+  const rows = await handle
+    .select({ version: versionColumn, createdAt })
+    .from(sitePageVersions)
+    .where(eq(pageColumn, page))
+    .orderBy(desc(versionColumn));
+  const versions = [
+    ...rows.map(({ version, createdAt: at }) => ({ version, since: at.toISOString() })),
+    OWN_TEXT,
+  ];
+  const [current = OWN_TEXT, ...earlier] = versions;
+  const shown = wanted === undefined ? current : versions.find(({ version }) => version === wanted);
+  if (!shown) throw settingsErrors.pageVersionNotFound();
+  const [row] = await handle
+    .select({ texts })
+    .from(sitePageVersions)
+    .where(and(eq(pageColumn, page), eq(versionColumn, shown.version)));
+  const kept = row?.texts ?? null;
+  const translated = kept && language !== 'en' ? kept[language] : null;
+  const text = translated ?? kept?.en;
+  return {
+    ...{ page, ...shown, isEarlier: shown !== current, earlier },
+    language: kept && !translated ? 'en' : language,
+    content: text ? parsePageText(text) : null,
+  };
+}
+
+/**
+ * Publishes a version of a page, in force at once. Returns its number.
+ * @throws AppError VALIDATION_ERROR for a text that a page can't show, INVALID_STATE when another version was published
+ * since the one it was written from
+ */
+export function publishPage(
+  db: Database,
+  adminId: string,
+  page: SitePage,
+  { basedOn, note: why, texts: given }: PageInput,
+): Promise<number> {
+  for (const text of [given?.en, given?.tw]) if (text) parsePageText(text);
+  return inTransaction(db, async (tx) => {
+    await advisoryLock(tx, `site-page:${page}`);
+    const [last] = await tx
+      .select()
+      .from(sitePageVersions)
+      .where(eq(pageColumn, page))
+      .orderBy(desc(versionColumn))
+      .limit(1);
+    if ((last?.version ?? 0) !== basedOn) throw settingsErrors.pageChanged();
+    const version = basedOn + 1;
+    await tx.insert(sitePageVersions).values({ page, version, texts: given, note: why, adminId });
+    await recordAudit(tx, {
+      ...{ adminId, action: 'site-page.publish', subject: 'site-page' },
+      before: { page, version: basedOn },
+      after: { page, version, note: why },
+    });
+    return version;
+  });
+}
