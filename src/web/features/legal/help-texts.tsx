@@ -3,7 +3,8 @@ import type { SiteFacts } from '#src/modules/settings/contract/settings.ts';
 import type { Section } from './sections.tsx';
 
 type Values = {
-  feePercent: number;
+  /** The rate, or its placeholder for an editor. */
+  feePercent: number | string;
   release: SiteFacts['release'];
   email: string;
   ordersLink: (words: string) => ReactNode;

@@ -5,7 +5,8 @@ import type { Section } from './sections.tsx';
 const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
 
 type Values = {
-  feePercent: number;
+  /** The rate, or its placeholder for an editor. */
+  feePercent: number | string;
   otherFees: string;
   release: SiteFacts['release'];
   termsLink: (words: string) => ReactNode;

@@ -11,9 +11,10 @@ import { toMarkdown } from './to-markdown.ts';
 
 const linkTo = (to: string) => (words: string) => <Link to={to}>{words}</Link>;
 
-/** Dwaso's own text of a page, with today's values of the settings, to start from. */
+/** Dwaso's own text of a page to start from. The fee stays a placeholder; other settings have today's values. */
 export function useOwnText(page: SitePage): PageText {
-  const feePercent = useFeePercent();
+  const feePercent = '{feePercent}';
+  const aboutPercent = useFeePercent();
   const otherFees = useOtherFees();
   const sellersFees = useOtherFees(sellerTermsTexts.otherFees);
   const release = useReleaseTimes();
@@ -40,7 +41,7 @@ export function useOwnText(page: SitePage): PageText {
       return { title, lead, text: toMarkdown(sections({ feePercent, release, email, ...links })) };
     }
     case 'about':
-      return { title: aboutTexts.metaTitle, lead: aboutTexts.buying, text: aboutText(feePercent) };
+      return { title: aboutTexts.metaTitle, lead: aboutTexts.buying, text: aboutText(aboutPercent) };
   }
 }
 

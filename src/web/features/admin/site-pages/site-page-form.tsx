@@ -101,7 +101,7 @@ export function SitePageForm({ page, basedOn, start }: Props) {
       <Section id="preview" title={sitePageEditorTexts.previewTitle}>
         {shown ? (
           <>
-            <p className="text-h1">{shown.title}</p>
+            <p className="font-display text-h1">{shown.title}</p>
             <p className="mt-2.5 text-ink-2 text-lg">{shown.lead}</p>
             <Prose>
               <PageBlocks blocks={shown.blocks} />
@@ -134,14 +134,12 @@ function PageFields({ form }: { form: Handle }) {
         <summary className="min-h-11 cursor-pointer py-2 font-semibold">
           {sitePageEditorTexts.twiTitle}
         </summary>
-        <div className="grid gap-4" lang="ak">
-          <p className="text-ink-2 text-sm" lang="en">
-            {sitePageEditorTexts.twiHint}
-          </p>
-          <TextField label={sitePageEditorTexts.titleLabel} maxLength={80} {...form.field('twTitle')} />
-          <TextField label={sitePageEditorTexts.leadLabel} maxLength={300} {...form.field('twLead')} />
+        <div className="grid gap-4">
+          <p className="text-ink-2 text-sm">{sitePageEditorTexts.twiHint}</p>
+          <TextField label={sitePageEditorTexts.twiTitleLabel} maxLength={80} {...form.field('twTitle')} />
+          <TextField label={sitePageEditorTexts.twiLeadLabel} maxLength={300} {...form.field('twLead')} />
           <TextAreaField
-            label={sitePageEditorTexts.textLabel}
+            label={sitePageEditorTexts.twiTextLabel}
             rows={12}
             maxLength={40_000}
             {...form.field('twText')}

@@ -19,7 +19,10 @@ export const sitePageEditorTexts = {
     '## before a heading, - before a point, **bold**, [words](address). Leave an empty line between paragraphs.',
   values: (names: readonly string[]) =>
     `Values of your settings: ${names.map((name) => `{${name}}`).join(', ')}.`,
-  twiTitle: 'Text in Twi',
+  twiTitle: 'In Twi',
+  twiTitleLabel: 'Title in Twi',
+  twiLeadLabel: 'First sentence in Twi',
+  twiTextLabel: 'Text in Twi',
   twiHint: 'Without it, readers of Twi get the English text.',
   twiIncomplete: 'Fill in title and text in Twi, or leave both empty',
   noteLabel: 'What changes',
