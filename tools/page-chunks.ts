@@ -61,6 +61,9 @@ const ADMIN_PARTS =
   /\/features\/admin\/components\/(admin-error-boundary|description-list|links|list-card|list-skeleton|order-summary-row|pending-approvals|query-boundary|requested-amount|section|state-texts|status-badge)\.tsx?$/;
 /** Also used by the admins' sign-in, which shows none of them. */
 const ADMIN_SESSION = /\/lib\/auth\/admin-session\.ts$/;
+/** Texts of the market that its owner can rewrite. */
+const LEGAL =
+  /\/src\/(web\/components\/(legal\/(page-blocks|sections|site-page|texts)|ui\/prose)|shared\/site-pages)\.tsx?$/;
 /** Shows every component, so it does not count as a page that uses them; nor do the few visits to harvests. */
 const COMPONENTS_PAGE = /\/src\/web\/routes\/(dev\/|market\/harvests-page)/;
 /** A module on at least this many market pages belongs to all of them. */
@@ -97,6 +100,7 @@ export const PAGE_CHUNKS = [
     debugName: group,
     priority: 2 - nr / 10,
   })),
+  { name: 'legal', test: LEGAL, priority: 1.02 },
   { name: 'customer-api', test: CUSTOMER_API, priority: 1.2 },
   { name: 'account', test: ACCOUNT_PARTS, priority: 1.15 },
   { name: 'offline-orders', test: OFFLINE_ORDERS, priority: 1.05 },

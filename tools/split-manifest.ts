@@ -34,7 +34,7 @@ export async function splitManifest(folder: string): Promise<void> {
     const url = siteManifest(manifest.url, site);
     const routes = selectRoutes(site, manifest.routes);
     const short = JSON.stringify(
-      { ...manifest, url, routes: omitEntryRoutes(routes, manifest) },
+      { ...manifest, url, routes: omitLoadedFiles(routes, manifest) },
       unlessEmpty,
     );
     await writeFile(path.join(folder, url), `${ASSIGNMENT}${short};`);
@@ -46,11 +46,17 @@ export async function splitManifest(folder: string): Promise<void> {
 const unlessEmpty = (_name: string, value: unknown) =>
   value === false || (Array.isArray(value) && value.length === 0) ? undefined : value;
 
-/** Omits routes without files that are loaded before them. */
-function omitEntryRoutes(routes: Manifest['routes'], { entry }: Manifest): Manifest['routes'] {
-  const isNew = (file: string) => !entry.imports.includes(file);
+/** Omits the files that are loaded before a route: those of the entry and of the layouts around it. */
+function omitLoadedFiles(routes: Manifest['routes'], { entry }: Manifest): Manifest['routes'] {
+  const loadedBefore = ({ parentId }: RouteEntry): string[] => {
+    const parent = parentId === undefined ? undefined : routes[parentId];
+    return parent ? [...loadedBefore(parent), ...(parent.imports ?? [])] : entry.imports;
+  };
   return Object.fromEntries(
-    Object.entries(routes).map(([id, route]) => [id, { ...route, imports: route.imports?.filter(isNew) }]),
+    Object.entries(routes).map(([id, route]) => {
+      const before = new Set(loadedBefore(route));
+      return [id, { ...route, imports: route.imports?.filter((file) => !before.has(file)) }];
+    }),
   );
 }
 

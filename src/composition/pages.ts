@@ -8,7 +8,8 @@ import {
   type ServerBuild,
 } from 'react-router';
 import { type BufferedResponse, bufferResponse } from '#server/cache/buffered-response';
-import { type PageLanguage, splitLanguage } from '#shared/languages';
+import type { PageLanguage } from '#shared/languages';
+import { splitLanguage } from '#shared/split-language';
 
 /** The API in this process. */
 export type ApiFetch = (path: string, init?: RequestInit) => Response | Promise<Response>;

@@ -7,6 +7,7 @@ import {
   adminAnnouncementEndpoints,
   adminMailEndpoints,
 } from '#src/modules/admin/contract/admin-mails-endpoints.ts';
+import { adminSitePageEndpoints } from '#src/modules/admin/contract/site-pages-endpoints.ts';
 import { agentHarvestEndpoints } from '#src/modules/agency/contract/agent-harvests-endpoints.ts';
 import { agentEndpoints } from '#src/modules/agency/contract/agents-endpoints.ts';
 import {
@@ -71,7 +72,6 @@ import {
   reservationEndpoints,
   shopHarvestEndpoints,
 } from '#src/modules/harvests/contract/harvests-endpoints.ts';
-
 import { accountsEndpoints } from '#src/modules/identity/contract/accounts-endpoints.ts';
 import { adminAccountsEndpoints } from '#src/modules/identity/contract/admin-accounts-endpoints.ts';
 import { notificationsEndpoints } from '#src/modules/identity/contract/notifications-endpoints.ts';
@@ -135,10 +135,7 @@ import {
   searchEndpoints,
 } from '#src/modules/search/contract/search-endpoints.ts';
 import { siteEndpoints } from '#src/modules/settings/contract/settings-endpoints.ts';
-import {
-  adminSitePageEndpoints,
-  sitePageEndpoints,
-} from '#src/modules/settings/contract/site-pages-endpoints.ts';
+import { sitePageEndpoints } from '#src/modules/settings/contract/site-pages-endpoints.ts';
 import {
   shopAccountsEndpoints,
   shopFactorsEndpoints,

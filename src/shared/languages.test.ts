@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { PAGE_LANGUAGES, splitLanguage } from './languages.ts';
+import { PAGE_LANGUAGES } from './languages.ts';
+import { splitLanguage } from './split-language.ts';
 
 it('splits the language from a path', () => {
   expect(splitLanguage('/tw/shops')).toEqual({ language: 'tw', prefix: '/tw', path: '/shops' });

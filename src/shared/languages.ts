@@ -22,12 +22,3 @@ export type PageLanguage = (typeof PAGE_LANGUAGES)[number];
 /** What an owner offers: nothing, a translation that nobody has reviewed, or one that somebody has. */
 export const LANGUAGE_STATES = ['OFF', 'TRIAL', 'ON'] as const;
 export type LanguageState = (typeof LANGUAGE_STATES)[number];
-
-const PREFIX = /^\/(tw)(?=\/|$)/;
-
-/** Splits `/tw/shops` into its language, its prefix `/tw` and the path `/shops`. */
-export function splitLanguage(pathname: string): { language: PageLanguage; prefix: string; path: string } {
-  const code = PREFIX.exec(pathname)?.[1] as PageLanguage | undefined;
-  if (!code) return { language: 'en', prefix: '', path: pathname };
-  return { language: code, prefix: `/${code}`, path: pathname.slice(code.length + 1) || '/' };
-}

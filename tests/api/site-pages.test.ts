@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SitePage } from '#shared/site-pages';
 import { demoAdmin, findAuditEntries } from './support/admins.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 
@@ -17,7 +18,7 @@ const publish = (basedOn: number, texts: object | null = { en: EN, tw: null }, p
     token,
     body: { basedOn, note: 'A new address', texts },
   });
-const read = async (query = '', page = 'terms') =>
+const read = async (query = '', page: SitePage = 'terms') =>
   (await market.call('GET', `/site/pages/${page}${query}`)).body.data;
 
 describe('a text of the market', () => {
@@ -59,6 +60,11 @@ describe('a text of the market', () => {
     expect((await market.call('GET', '/site/pages/terms?version=3')).status).toBe(404);
     expect((await market.call('GET', '/site/pages/terms?version=-1')).status).toBe(422);
     expect((await market.call('GET', '/site/pages/checkout')).status).toBe(422);
+  });
+
+  it.each(['about', 'help', 'privacy', 'seller-terms'] as const)('may be %s', async (page) => {
+    expect((await publish(0, { en: EN, tw: null }, page)).status).toBe(201);
+    expect(await read('', page)).toMatchObject({ page, version: 1, content: { title: 'Our terms' } });
   });
 
   it('is read in Twi where the owner wrote it, and else in English', async () => {

@@ -1,11 +1,6 @@
 import { Marked, type Token, type Tokens } from 'marked';
-import {
-  PAGE_PLACEHOLDERS,
-  type PageBlock,
-  type PagePreview,
-  type PageSpan,
-  type PageText,
-} from './contract/site-pages.ts';
+import { PAGE_PLACEHOLDERS } from '#shared/site-pages';
+import type { PageBlock, PagePreview, PageSpan, PageText } from './contract/site-pages.ts';
 import { settingsErrors } from './errors.ts';
 
 const marked = new Marked();

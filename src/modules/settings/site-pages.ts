@@ -1,9 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { recordAudit } from '#modules/audit';
 import type { PageLanguage } from '#shared/languages';
+import type { SitePage } from '#shared/site-pages';
 import { advisoryLock, type Database, type DbOrTx } from '../../platform/database.ts';
 import { inTransaction } from '../../platform/transaction.ts';
-import type { PageInput, SitePage, SitePageView } from './contract/site-pages.ts';
+import type { PageInput, SitePageView } from './contract/site-pages.ts';
 import { settingsErrors } from './errors.ts';
 import { parsePageText } from './page-text.ts';
 import { sitePageVersions } from './tables.ts';

@@ -1,7 +1,8 @@
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { SITE_PAGES } from '#shared/site-pages';
 import { createdAt } from '../../platform/columns.ts';
 import { users } from '../identity/tables.ts';
-import { type PageTexts, SITE_PAGES } from './contract/site-pages.ts';
+import type { PageTexts } from './contract/site-pages.ts';
 
 /** Site settings; a missing row means the default of `defaults.ts`. */
 export const settings = pgTable('settings', {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { splitLanguage } from '#shared/languages';
+import { splitLanguage } from '#shared/split-language';
 
 const FILTERS = [
   'search',

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { endpoints } from '#contract/endpoints';
-import { splitLanguage } from '#shared/languages';
+import { splitLanguage } from '#shared/split-language';
 
 /**
  * Pages of `src/web/routes.ts` (a test compares them), so that a process that only serves clients need not load the

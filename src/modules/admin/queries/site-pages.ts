@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { PageTexts, PublishedVersion, SitePage } from '#src/modules/settings/contract/site-pages.ts';
+import type { SitePage } from '#shared/site-pages';
+import type { PageTexts, PublishedVersion } from '#src/modules/settings/contract/site-pages.ts';
 import type { DbOrTx } from '../../../platform/database.ts';
 import { int, isoTimestamp, json, nullable, readRows, text } from '../../../platform/rows.ts';
 

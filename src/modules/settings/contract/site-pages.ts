@@ -2,13 +2,7 @@ import * as z from 'zod/mini';
 import { documented } from '#shared/documented';
 import { timestamp } from '#shared/envelope';
 import { PAGE_LANGUAGES } from '#shared/languages';
-
-/** Pages of the market that its owner can rewrite. */
-export const SITE_PAGES = ['about', 'help', 'privacy', 'seller-terms', 'terms'] as const;
-export type SitePage = (typeof SITE_PAGES)[number];
-
-/** Values of the settings that a text may hold in braces. A page shows the one in force. */
-export const PAGE_PLACEHOLDERS = ['feePercent', 'afterDays', 'freshDays', 'silentDays', 'email'] as const;
+import { SITE_PAGES } from '#shared/site-pages';
 
 const version = z.int().check(z.minimum(0));
 const title = z

@@ -42,6 +42,13 @@ const COLUMNS = [
 const LINK =
   'flex min-h-11 items-center text-on-deep-2 text-sm underline-offset-4 hover:text-gold-deep hover:underline md:min-h-9';
 
+const SMALL_LINK = `${LINK} min-w-11 text-xs`;
+const FINE_LINKS = [
+  [paths.help, footerTexts.help],
+  [paths.terms, footerTexts.terms],
+  [paths.privacy, footerTexts.privacy],
+] as const;
+
 export function Footer() {
   return (
     <footer className="later-[50rem] on-deep mt-14 bg-deep text-on-deep-2">
@@ -90,27 +97,23 @@ function FinePrint() {
       <p className="py-2">{footerTexts.finePrint}</p>
       {contact && (
         <address className="flex flex-wrap items-center gap-x-4 not-italic">
-          <a href={`mailto:${contact.email}`} className={`${LINK} min-w-11 text-xs`}>
+          <a href={`mailto:${contact.email}`} className={SMALL_LINK}>
             {contact.email}
           </a>
           {contact.phone && (
-            <a href={`tel:${contact.phone.replaceAll(' ', '')}`} className={`${LINK} min-w-11 text-xs`}>
+            <a href={`tel:${contact.phone.replaceAll(' ', '')}`} className={SMALL_LINK}>
               {contact.phone}
             </a>
           )}
           {contact.postal && <span className="py-2">{contact.postal}</span>}
         </address>
       )}
-      <LanguageLinks className={`${LINK} min-w-11 text-xs`} />
-      <Link to={paths.help} className={`${LINK} min-w-11 text-xs`}>
-        {footerTexts.help}
-      </Link>
-      <Link to={paths.terms} className={`${LINK} min-w-11 text-xs`}>
-        {footerTexts.terms}
-      </Link>
-      <Link to={paths.privacy} className={`${LINK} min-w-11 text-xs`}>
-        {footerTexts.privacy}
-      </Link>
+      <LanguageLinks className={SMALL_LINK} />
+      {FINE_LINKS.map(([to, label]) => (
+        <Link key={to} to={to} className={SMALL_LINK}>
+          {label}
+        </Link>
+      ))}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { CartItem } from '#src/modules/checkout/contract/cart.ts';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { Price } from '#web/components/ui/price.tsx';
 import { QuantityInput } from '#web/components/ui/quantity-input.tsx';
-import { weightNote } from '#web/lib/order/weight-note.ts';
+import { weightNote } from '#web/lib/order/weight-texts.ts';
 import { cartLineError } from './cart-line-rules.ts';
 import { formatSaving } from './quantity-savings.ts';
 import { cartTexts } from './texts.ts';

@@ -13,7 +13,7 @@ import { Picture } from '#web/components/ui/picture.tsx';
 import { Money } from '#web/components/ui/price.tsx';
 import type { CartShopGroup } from '#web/lib/customer/cart-delivery.ts';
 import { goodsBefore, type TotalsWithFees } from '#web/lib/order/totals.ts';
-import { weightNote } from '#web/lib/order/weight-note.ts';
+import { weightNote } from '#web/lib/order/weight-texts.ts';
 import { groupBy } from '#web/lib/utils/group-by.ts';
 import { checkoutTexts } from './texts.tsx';
 

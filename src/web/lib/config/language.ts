@@ -1,4 +1,5 @@
-import { type PageLanguage, splitLanguage } from '#shared/languages';
+import type { PageLanguage } from '#shared/languages';
+import { splitLanguage } from '#shared/split-language';
 
 /** The language of this build (tools/page-messages.ts). */
 export const language: PageLanguage = import.meta.env.VITE_LANGUAGE ?? 'en';

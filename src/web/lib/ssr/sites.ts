@@ -1,14 +1,14 @@
 /**
- * The sites. Each has a manifest of its own routes; a link from one to another loads a new document
+ * The sites; `dev` is the page of all components. Each has a manifest of its own routes; a link from one to another loads a new document
  * (routes/market/not-found-page.tsx).
  */
-export const SITES = ['market', 'merchant', 'admin'] as const;
+export const SITES = ['market', 'merchant', 'admin', 'dev'] as const;
 export type Site = (typeof SITES)[number];
 
 /** The site of a path such as `/merchant/orders`. */
 export function getSite(path: string): Site {
   const [first] = path.split('/').filter(Boolean);
-  return first === 'merchant' || first === 'admin' ? first : 'market';
+  return SITES.find((site) => site === first) ?? 'market';
 }
 
 /** The URL of a site's manifest, from that of the manifest of all routes. */

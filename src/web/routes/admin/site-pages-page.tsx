@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import {
-  type PublishedVersion,
-  SITE_PAGES,
-  type SitePage,
-} from '#src/modules/settings/contract/site-pages.ts';
+import { SITE_PAGES, type SitePage } from '#shared/site-pages';
+import type { PublishedVersion } from '#src/modules/settings/contract/site-pages.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
@@ -29,10 +26,10 @@ export const meta = () => noindexMeta(sitePageEditorTexts.title);
 
 const versionsQuery = (page: SitePage) =>
   adminApi.queryOptions('GET /admin/site-pages/{page}/versions', { params: { page } });
-const pageOf = (params: URLSearchParams) => SITE_PAGES.find((page) => page === params.get('page'));
+const chosenPage = (params: URLSearchParams) => SITE_PAGES.find((page) => page === params.get('page'));
 
 export const clientLoader = adminLoader(({ search }) => {
-  const page = pageOf(search);
+  const page = chosenPage(search);
   return page ? [versionsQuery(page)] : [];
 });
 export const HydrateFallback = () => null;
@@ -40,7 +37,7 @@ export const HydrateFallback = () => null;
 /** /admin/pages: the texts of the market; `?page=` opens one of them. */
 export default function SitePagesPage() {
   const [params] = useSearchParams();
-  const page = pageOf(params);
+  const page = chosenPage(params);
   if (page) return <OnePage key={page} page={page} />;
   return (
     <>

@@ -1,21 +1,21 @@
-import { HandHeart, Landmark, ShieldCheck, Sprout, Users } from 'lucide-react';
+import { HandHeart, Landmark, Leaf, ShieldCheck, UsersRound } from 'lucide-react';
+import { aboutTexts } from '#web/components/legal/about-texts.tsx';
+import { SitePageContent, sitePageLoader } from '#web/components/legal/site-page.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { Page, PageTitle } from '#web/components/ui/page.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
-import { SitePageContent, sitePageLoader } from '#web/features/legal/site-page.tsx';
 import { paths } from '#web/lib/config/paths.ts';
 import { useFeePercent } from '#web/lib/config/site.ts';
 import { breadcrumbs, pageMeta } from '#web/lib/seo/page-meta.ts';
 import { cx } from '#web/lib/utils/cx.ts';
 import type { Route } from './+types/about-page.ts';
-import { aboutTexts } from './about-texts.tsx';
 
 export { PageErrorBoundary as ErrorBoundary } from '#web/components/layout/page-error.tsx';
 
 const CARDS = [
   {
-    icon: Users,
+    icon: UsersRound,
     tone: 'bg-leaf-soft text-leaf-strong',
     title: aboutTexts.communitiesTitle,
     text: aboutTexts.communities,
@@ -30,7 +30,7 @@ const CARDS = [
 
 const VALUES = [
   {
-    icon: Sprout,
+    icon: Leaf,
     tone: 'bg-leaf-soft text-leaf-strong',
     title: aboutTexts.sustainabilityTitle,
     text: aboutTexts.sustainability,
@@ -128,7 +128,7 @@ function ArchPicture({ slug, className }: { slug: string; className: string }) {
   );
 }
 
-type PointProps = { icon: typeof Sprout; tone: string; title: string; text: string };
+type PointProps = { icon: typeof Leaf; tone: string; title: string; text: string };
 
 function Point({ icon: Icon, tone, title, text }: PointProps) {
   return (

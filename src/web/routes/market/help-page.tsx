@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
+import { helpTexts } from '#web/components/legal/help-texts.tsx';
+import { Sections } from '#web/components/legal/sections.tsx';
+import { SitePageContent, sitePageLoader, sitePageMeta } from '#web/components/legal/site-page.tsx';
 import { Page, PageTitle } from '#web/components/ui/page.tsx';
 import { Prose } from '#web/components/ui/prose.tsx';
-import { helpTexts } from '#web/features/legal/help-texts.tsx';
-import { Sections } from '#web/features/legal/sections.tsx';
-import { SitePageContent, sitePageLoader, sitePageMeta } from '#web/features/legal/site-page.tsx';
 import { paths } from '#web/lib/config/paths.ts';
 import { useContact, useFeePercent, useReleaseTimes } from '#web/lib/config/site.ts';
 import type { Route } from './+types/help-page.ts';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
+import { privacyTexts } from '#web/components/legal/privacy-texts.tsx';
+import { Sections } from '#web/components/legal/sections.tsx';
+import { SitePageContent, sitePageLoader, sitePageMeta } from '#web/components/legal/site-page.tsx';
 import { Page, PageTitle } from '#web/components/ui/page.tsx';
 import { Prose } from '#web/components/ui/prose.tsx';
-import { privacyTexts } from '#web/features/legal/privacy-texts.tsx';
-import { Sections } from '#web/features/legal/sections.tsx';
-import { SitePageContent, sitePageLoader, sitePageMeta } from '#web/features/legal/site-page.tsx';
 import { paths } from '#web/lib/config/paths.ts';
 import type { Route } from './+types/privacy-page.ts';
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
+import { Sections } from '#web/components/legal/sections.tsx';
+import { sellerTermsTexts } from '#web/components/legal/seller-terms-texts.tsx';
+import { SitePageContent, sitePageLoader, sitePageMeta } from '#web/components/legal/site-page.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { Page, PageTitle } from '#web/components/ui/page.tsx';
 import { Prose } from '#web/components/ui/prose.tsx';
-import { Sections } from '#web/features/legal/sections.tsx';
-import { sellerTermsTexts } from '#web/features/legal/seller-terms-texts.tsx';
-import { SitePageContent, sitePageLoader, sitePageMeta } from '#web/features/legal/site-page.tsx';
 import { paths } from '#web/lib/config/paths.ts';
 import { useFeePercent, useOtherFees, useReleaseTimes } from '#web/lib/config/site.ts';
 import type { Route } from './+types/seller-terms-page.ts';

@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
-import type { PageText, SitePage } from '#src/modules/settings/contract/site-pages.ts';
-import { helpTexts } from '#web/features/legal/help-texts.tsx';
-import { privacyTexts } from '#web/features/legal/privacy-texts.tsx';
-import { sellerTermsTexts } from '#web/features/legal/seller-terms-texts.tsx';
-import { termsTexts } from '#web/features/legal/terms-texts.tsx';
+import type { SitePage } from '#shared/site-pages';
+import type { PageText } from '#src/modules/settings/contract/site-pages.ts';
+import { aboutTexts } from '#web/components/legal/about-texts.tsx';
+import { helpTexts } from '#web/components/legal/help-texts.tsx';
+import { privacyTexts } from '#web/components/legal/privacy-texts.tsx';
+import { sellerTermsTexts } from '#web/components/legal/seller-terms-texts.tsx';
+import { termsTexts } from '#web/components/legal/terms-texts.tsx';
 import { paths } from '#web/lib/config/paths.ts';
 import { useContact, useFeePercent, useOtherFees, useReleaseTimes } from '#web/lib/config/site.ts';
-import { aboutTexts } from '#web/routes/market/about-texts.tsx';
 import { toMarkdown } from './to-markdown.ts';
 
 const linkTo = (to: string) => (words: string) => <Link to={to}>{words}</Link>;

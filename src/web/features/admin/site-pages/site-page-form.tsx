@@ -1,19 +1,16 @@
 import { useState } from 'react';
 import type { ResponseData } from '#contract/endpoints';
-import {
-  PAGE_PLACEHOLDERS,
-  type PageTexts,
-  type SitePage,
-} from '#src/modules/settings/contract/site-pages.ts';
+import { PAGE_PLACEHOLDERS, type SitePage } from '#shared/site-pages';
+import type { PageTexts } from '#src/modules/settings/contract/site-pages.ts';
 import { SubmitButton, TextAreaField, TextField } from '#web/components/form/fields.tsx';
 import { Form, type FormHandle } from '#web/components/form/form.tsx';
+import { PageBlocks } from '#web/components/legal/page-blocks.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { FormError } from '#web/components/ui/form-error.tsx';
 import { Prose } from '#web/components/ui/prose.tsx';
 import { type SitePageFields, type SitePageValues, sitePageForm } from '#web/features/admin/api/schema.ts';
 import { Section } from '#web/features/admin/components/section.tsx';
-import { PageBlocks } from '#web/features/legal/page-blocks.tsx';
 import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
 import { sitePageEditorTexts } from './texts.ts';

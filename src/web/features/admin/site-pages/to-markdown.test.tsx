@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { expect, it } from 'vitest';
 import { parsePageText } from '#modules/settings';
-import { termsTexts } from '#web/features/legal/terms-texts.tsx';
+import { termsTexts } from '#web/components/legal/terms-texts.tsx';
 import { toMarkdown } from './to-markdown.ts';
 
 it('writes sections with lists, bold words and links', () => {

@@ -1,5 +1,5 @@
 import { Children, isValidElement, type ReactNode } from 'react';
-import type { Section } from '#web/features/legal/sections.tsx';
+import type { Section } from '#web/components/legal/sections.tsx';
 
 /** Writes the sections of a page as the Markdown that its editor takes. */
 export function toMarkdown(sections: readonly Section[]): string {
@@ -7,19 +7,19 @@ export function toMarkdown(sections: readonly Section[]): string {
     .map(({ title, paragraphs = [], points = [] }) =>
       [
         `## ${title}`,
-        ...paragraphs.map(toWords),
-        ...(points.length > 0 ? [points.map((point) => `- ${toWords(point)}`).join('\n')] : []),
+        ...paragraphs.map(serializeNode),
+        ...(points.length > 0 ? [points.map((point) => `- ${serializeNode(point)}`).join('\n')] : []),
       ].join('\n\n'),
     )
     .join('\n\n');
 }
 
-function toWords(node: ReactNode): string {
+function serializeNode(node: ReactNode): string {
   if (typeof node === 'string' || typeof node === 'number') return String(node);
-  if (Array.isArray(node)) return Children.toArray(node).map(toWords).join('');
+  if (Array.isArray(node)) return Children.toArray(node).map(serializeNode).join('');
   if (!isValidElement<{ to?: string; href?: string; children?: ReactNode }>(node)) return '';
   const { to, href, children } = node.props;
-  const words = toWords(children);
+  const words = serializeNode(children);
   const address = to ?? href;
   if (address) return `[${words}](${address})`;
   return node.type === 'strong' ? `**${words}**` : words;

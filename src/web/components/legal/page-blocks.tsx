@@ -1,10 +1,7 @@
 import { Children, type ReactNode, useCallback } from 'react';
 import { Link } from 'react-router';
-import {
-  PAGE_PLACEHOLDERS,
-  type PageBlock,
-  type PageSpan,
-} from '#src/modules/settings/contract/site-pages.ts';
+import { PAGE_PLACEHOLDERS } from '#shared/site-pages';
+import type { PageBlock, PageSpan } from '#src/modules/settings/contract/site-pages.ts';
 import { useContact, useFeePercent, useReleaseTimes } from '#web/lib/config/site.ts';
 
 type Fill = (text: string) => string;

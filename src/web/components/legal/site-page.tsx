@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { MetaDescriptor, RouterContextProvider } from 'react-router';
 import { Link } from 'react-router';
-import type { SitePage, SitePageView } from '#src/modules/settings/contract/site-pages.ts';
+import type { SitePage } from '#shared/site-pages';
+import type { SitePageView } from '#src/modules/settings/contract/site-pages.ts';
 import { Page, PageTitle } from '#web/components/ui/page.tsx';
 import { Prose } from '#web/components/ui/prose.tsx';
 import { loadFromApi } from '#web/lib/api/loader.ts';
