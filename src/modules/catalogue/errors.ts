@@ -126,4 +126,5 @@ export const catalogueErrors = defineErrors({
     (offer: string, price: string) => m.errors_catalogue_quantity_price_not_cheaper({ offer, price }),
     (_offer: string, _price: string, field: string) => field,
   ],
+  nothingChanged: ['INVALID_STATE', () => m.errors_catalogue_nothing_changed()],
 });

@@ -9,6 +9,7 @@ export {
   updateCategory,
   updatePlatformCategory,
 } from './categories.ts';
+export { editProductForSeller } from './edit-for-seller.ts';
 export { exportProducts } from './export-products.ts';
 export { findProducts, type ProductOrder } from './find-products.ts';
 export { importProducts } from './import-products.ts';

@@ -33,4 +33,5 @@ export const shopErrors = defineErrors({
   dateTooFar: ['VALIDATION_ERROR', () => m.errors_shops_date_too_far(), 'closedUntil'],
   emailOfTeam: ['EMAIL_TAKEN', () => m.errors_shops_email_of_team(), 'email'],
   emailRegistered: ['EMAIL_TAKEN', () => m.errors_shops_email_registered(), 'email'],
+  nothingChanged: ['INVALID_STATE', () => m.errors_shops_nothing_changed()],
 });

@@ -1,4 +1,5 @@
 export { acceptInvitation, readInvitation } from './accept-invitation.ts';
+export { changedForYouMail, editShopForSeller, type FieldChange } from './edit-for-seller.ts';
 export {
   logInShop,
   requestShopPasskey,

@@ -6,7 +6,7 @@ import { optionalReason } from '#shared/reason';
 import { customerView, customerViewInput } from '#src/modules/identity/contract/impersonation.ts';
 import { securityEvent, securityEventQuery } from '#src/modules/identity/contract/security.ts';
 import { siteSettings, siteSettingsUpdate } from '#src/modules/settings/contract/settings.ts';
-import { shopProfile } from '#src/modules/shops/contract/seller.ts';
+import { shopEdit, shopProfile } from '#src/modules/shops/contract/seller.ts';
 import {
   adminUserDetail,
   shopListQuery,
@@ -113,6 +113,19 @@ export const adminPeopleEndpoints = table('Admin: people and shops', {
     for: 'admin moderator',
     body: z.optional(optionalReason),
     example: { reason: 'Please say where you weave' },
+    says: 'The shop',
+    answer: success(shopProfile),
+    failures: [404, 409],
+  },
+  'PATCH /admin/shops/{id}': {
+    id: 'editShopForSeller',
+    summary: 'Change a shop’s profile on its owner’s request',
+    description:
+      'Name, place and description; fields that are left out stay as they are. The owner is mailed each value before and after, with the reason. For example an owner without internet phones that the shop has moved.',
+    for: 'admin support',
+    requiresRecentPassword: true,
+    body: shopEdit,
+    example: { location: 'Bonwire, Ashanti', reason: 'You phoned us that the shop has moved' },
     says: 'The shop',
     answer: success(shopProfile),
     failures: [404, 409],

@@ -3,7 +3,7 @@ import { listReports, listReviewsForAdmins } from '#modules/community';
 import { endCustomerView, getUser, listUsers, readRecovery, startCustomerView } from '#modules/identity';
 import { countOrders } from '#modules/orders';
 import { listOrdersOfCustomer } from '#modules/payments';
-import { getShop, listShops, reviewShop } from '#modules/shops';
+import { editShopForSeller, getShop, listShops, reviewShop } from '#modules/shops';
 import { adminId } from '#server/http/authenticate';
 import { toIso } from '#server/http/cursor-page';
 import type { HttpDeps } from '#server/http/deps';
@@ -116,6 +116,11 @@ export function adminShopRoutes(deps: HttpDeps) {
 
   const decided = async (id: string, message: string) =>
     envelope(presentOwnedShop(await getShop(db, id), site), message);
+  on('PATCH /admin/shops/{id}', async (c) => {
+    const shopId = c.req.valid('param').id;
+    await editShopForSeller(db, site, { adminId: adminId(c), shopId, edit: c.req.valid('json') });
+    return c.json(await decided(shopId, 'Shop changed'), 200);
+  });
   for (const decision of ['approve', 'unban'] as const) {
     on(`POST /admin/shops/{id}/${decision}`, async (c) => {
       const shopId = c.req.valid('param').id;

@@ -2,7 +2,12 @@ import * as z from 'zod/mini';
 import { documented } from '#shared/documented';
 import { cedis, id, timestamp } from '#shared/envelope';
 import { keyQuery, searchText, sortBy } from '#shared/list-query';
-import { categoryInput, categoryUpdate } from '#src/modules/catalogue/contract/shop-products.ts';
+import { reason } from '#shared/reason';
+import {
+  categoryInput,
+  categoryUpdate,
+  productFields,
+} from '#src/modules/catalogue/contract/shop-products.ts';
 
 export const named = z.object({ id, name: z.string() });
 
@@ -36,6 +41,16 @@ export const adminProduct = documented(
   { id: 'AdminProduct' },
 );
 export type AdminProduct = z.infer<typeof adminProduct>;
+
+/** Changes that a seller asked an admin for; fields that are left out stay. The reason goes to the seller. */
+export const productEdit = z.strictObject({
+  name: z.optional(productFields.name),
+  description: z.optional(productFields.description),
+  price: z.optional(productFields.price),
+  stockQuantity: z.optional(productFields.stockQuantity),
+  ...reason.shape,
+});
+export type ProductEdit = z.infer<typeof productEdit>;
 
 const fresh = documented(z.boolean(), {
   description: 'Goods that do not keep: what a shop calls delivered is released after a shorter time',

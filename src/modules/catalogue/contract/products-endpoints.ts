@@ -19,6 +19,7 @@ import {
   moveQuery,
   platformCategoryInput,
   platformCategoryUpdate,
+  productEdit,
 } from './admin-market.ts';
 import { category, wishlistAdd, wishlistEntry } from './catalogue.ts';
 import { productImportForm, productImportResult } from './product-csv.ts';
@@ -213,6 +214,19 @@ export const adminCatalogueEndpoints = table('Admin: market', {
     query: adminProductQuery,
     says: 'Products, newest first',
     answer: successList(adminProduct),
+  },
+  'PATCH /admin/products/{id}': {
+    id: 'editProductForSeller',
+    summary: 'Change a product on its seller’s request',
+    description:
+      'Fields that are left out stay as they are. The shop is mailed each value before and after, with the reason. For example a seller without internet phones to lower a price.',
+    for: 'admin support',
+    requiresRecentPassword: true,
+    body: productEdit,
+    example: { price: 175, reason: 'You phoned us to lower the price' },
+    says: 'The product',
+    answer: success(adminProduct),
+    failures: [404, 409],
   },
   'POST /admin/products/{id}/hide': {
     id: 'hideProduct',

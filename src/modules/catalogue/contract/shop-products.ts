@@ -104,7 +104,7 @@ const variantChanges = z.array(variantChange).check(
   }),
 );
 
-const productFields = {
+export const productFields = {
   name: z
     .string({ error: m.field_name_is_required })
     .check(

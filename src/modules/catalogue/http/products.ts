@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import {
   type AdminProductRow,
   archiveProduct,
+  editProductForSeller,
   exportProducts,
   findOwnProduct,
   findProductForAdmins,
@@ -183,6 +184,16 @@ export function adminProductRoutes(deps: HttpDeps) {
       200,
     ),
   );
+  on('PATCH /admin/products/{id}', async (c) => {
+    const productId = c.req.valid('param').id;
+    await editProductForSeller(
+      { ...deps, usePictures: async () => undefined },
+      {
+        ...{ adminId: adminId(c), productId, edit: c.req.valid('json') },
+      },
+    );
+    return c.json(await changed(productId, 'Product changed'), 200);
+  });
   on('POST /admin/products/{id}/hide', async (c) => {
     const productId = c.req.valid('param').id;
     await moderateProduct(db, site, { adminId: adminId(c), productId, ...c.req.valid('json') });

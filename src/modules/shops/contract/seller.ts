@@ -4,6 +4,7 @@ import { documented } from '#shared/documented';
 import { cedis, id } from '#shared/envelope';
 import { ALL_LANGUAGES } from '#shared/languages';
 import { personName, shopName } from '#shared/names';
+import { reason } from '#shared/reason';
 import { placeRegion } from '#shared/region-names';
 import { SHOP_ROLES } from '#shared/shop-roles';
 import { openingHours, shop } from '#src/modules/catalogue/contract/catalogue.ts';
@@ -116,6 +117,16 @@ export const shopUpdate = z
 export type ShopForm = z.infer<typeof shopUpdate>;
 /** Text fields; pictures are sent separately. */
 export type ShopUpdate = Omit<ShopForm, 'removeProfileImage' | 'removeBannerImage' | 'email'>;
+
+/** Changes that an owner asked an admin for; fields that are left out stay. The reason goes to the owner. */
+export const shopEdit = z.strictObject({
+  name: z.optional(shopDetailsForm.shape.name),
+  location: shopUpdate.shape.location,
+  region: shopUpdate.shape.region,
+  description: z.optional(shopDetailsForm.shape.description),
+  ...reason.shape,
+});
+export type ShopEdit = z.infer<typeof shopEdit>;
 
 export const shopStats = documented(
   z.object({

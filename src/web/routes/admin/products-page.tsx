@@ -1,8 +1,11 @@
+import type * as z from 'zod/mini';
 import { formatCedis } from '#shared/money';
 import type { AdminProduct } from '#src/modules/catalogue/contract/admin-market.ts';
+import { TextAreaField, TextField } from '#web/components/form/fields.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { adminListLoader } from '#web/features/admin/api/list-loader.ts';
+import { productEditForm } from '#web/features/admin/api/schema.ts';
 import { catalogueTexts } from '#web/features/admin/catalogue/texts.ts';
 import { ActionButton, ReasonDialogButton } from '#web/features/admin/components/action-buttons.tsx';
 import {
@@ -109,6 +112,55 @@ const TABLE: AdminTable<AdminProduct> = {
 };
 
 function Actions({ product }: { product: AdminProduct }) {
+  return (
+    <>
+      <EditButton product={product} />
+      <VisibilityButton product={product} />
+    </>
+  );
+}
+
+/** Changes a product on its seller's request. Price and stock of a product with options belong to these. */
+function EditButton({ product: { id, name, price, stockQuantity } }: { product: AdminProduct }) {
+  return (
+    <ReasonDialogButton
+      endpoint="PATCH /admin/products/{id}"
+      given={(body: z.output<typeof productEditForm>) => ({ params: { id }, body })}
+      label={catalogueTexts.editForSeller}
+      title={catalogueTexts.editProduct(name)}
+      text={catalogueTexts.editText}
+      asks={catalogueTexts.editReason}
+      schema={productEditForm}
+      defaults={{ name, price: String(price), stockQuantity: String(stockQuantity), description: '' }}
+    >
+      {(form) => (
+        <>
+          <TextField label={catalogueTexts.nameLabel} required {...form.field('name')} />
+          <TextField
+            label={catalogueTexts.priceLabel}
+            inputMode="decimal"
+            required
+            {...form.field('price')}
+          />
+          <TextField
+            label={catalogueTexts.stockLabel}
+            inputMode="numeric"
+            required
+            {...form.field('stockQuantity')}
+          />
+          <TextAreaField
+            label={catalogueTexts.descriptionLabel}
+            hint={catalogueTexts.descriptionHint}
+            rows={3}
+            {...form.field('description')}
+          />
+        </>
+      )}
+    </ReasonDialogButton>
+  );
+}
+
+function VisibilityButton({ product }: { product: AdminProduct }) {
   return product.hiddenAt ? (
     <ActionButton endpoint="POST /admin/products/{id}/restore" given={{ params: { id: product.id } }}>
       {catalogueTexts.restore}

@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import type * as z from 'zod/mini';
 import { formatPhone } from '#shared/phone';
 import { joinPlace } from '#shared/place';
+import { GHANA_REGIONS } from '#shared/regions';
 import type { ShopReviewDetail } from '#src/modules/admin/contract/admin.ts';
+import { SelectField, TextAreaField, TextField } from '#web/components/form/fields.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { Money } from '#web/components/ui/price.tsx';
 import { adminLoader } from '#web/features/admin/api/admin-loader.ts';
+import { shopEditForm } from '#web/features/admin/api/schema.ts';
 import { ActionButton, ReasonDialogButton } from '#web/features/admin/components/action-buttons.tsx';
 import { AuditLine } from '#web/features/admin/components/audit-line.tsx';
 import { DescriptionList } from '#web/features/admin/components/description-list.tsx';
@@ -190,6 +194,7 @@ function Decide({ file: { shop, payoutsHeldReason } }: { file: ShopReviewDetail 
             {shopTexts.viewAsCustomers}
           </AdminLink>
         )}
+        {shop.status !== 'CLOSED' && <EditButton shop={shop} />}
         {shop.status !== 'SUSPENDED' && shop.status !== 'CLOSED' && (
           <ReasonDialogButton
             endpoint="POST /admin/shops/{id}/ban"
@@ -242,5 +247,40 @@ function Decide({ file: { shop, payoutsHeldReason } }: { file: ShopReviewDetail 
         </AdminLink>
       </div>
     </Section>
+  );
+}
+
+/** Changes the profile on the owner's request. */
+function EditButton({ shop: { id, name, location, region, description } }: Pick<ShopReviewDetail, 'shop'>) {
+  return (
+    <ReasonDialogButton
+      endpoint="PATCH /admin/shops/{id}"
+      given={(body: z.output<typeof shopEditForm>) => ({ params: { id }, body })}
+      label={shopTexts.edit}
+      title={shopTexts.editTitle(name)}
+      text={shopTexts.editText}
+      asks={shopTexts.editReason}
+      schema={shopEditForm}
+      defaults={{ name, location, region: region ?? '', description }}
+    >
+      {(form) => (
+        <>
+          <TextField label={shopTexts.nameLabel} required {...form.field('name')} />
+          <TextField label={shopTexts.place} required {...form.field('location')} />
+          <SelectField label={shopTexts.region} {...form.field('region')}>
+            <option value="">{shopTexts.noRegion}</option>
+            {GHANA_REGIONS.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </SelectField>
+          <TextAreaField
+            label={shopTexts.descriptionLabel}
+            rows={5}
+            required
+            {...form.field('description')}
+          />
+        </>
+      )}
+    </ReasonDialogButton>
   );
 }

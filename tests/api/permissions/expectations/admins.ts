@@ -96,6 +96,10 @@ export const ADMIN_ROUTES: Record<string, Expectation> = {
     path: `/admin/shops/${await t.shop('EMAIL_VERIFIED')}/reject`,
     body: REASON,
   })),
+  'PATCH /admin/shops/{id}': rule(SUPPORT, async (t) => ({
+    path: `/admin/shops/${await t.shop('APPROVED')}`,
+    body: { ...REASON, description: `Woven on the loom, ${process.hrtime.bigint()}` },
+  })),
   'POST /admin/shops/{id}/ban': rule(MODERATORS, async (t) => ({
     path: `/admin/shops/${await t.shop('APPROVED')}/ban`,
     body: REASON,
@@ -343,6 +347,10 @@ export const ADMIN_ROUTES: Record<string, Expectation> = {
     body: { note: 'Sent by hand' },
   })),
   'GET /admin/products': rule(ADMINS, to('/admin/products')),
+  'PATCH /admin/products/{id}': rule(SUPPORT, async (t) => ({
+    path: `/admin/products/${await t.product()}`,
+    body: { ...REASON, description: `Changed at ${process.hrtime.bigint()}` },
+  })),
   'POST /admin/products/{id}/hide': rule(MODERATORS, async (t) => ({
     path: `/admin/products/${await t.product()}/hide`,
     body: REASON,

@@ -5,12 +5,14 @@ import { mailWordsInput } from '#shared/mail-texts';
 import { formatCedis } from '#shared/money';
 import { REFUND_REASONS, type RefundReason } from '#shared/refund-reasons';
 import { GHANA_REGIONS } from '#shared/regions';
+import { productEdit } from '#src/modules/catalogue/contract/admin-market.ts';
 import { savedFilterInput } from '#src/modules/desk/contract/desk.ts';
 import { shippingAddress } from '#src/modules/identity/contract/addresses.ts';
 import { recoveryInput } from '#src/modules/identity/contract/recovery.ts';
 import { seasonInput } from '#src/modules/search/contract/seasons.ts';
 import { siteSettings } from '#src/modules/settings/contract/settings.ts';
 import { pageText } from '#src/modules/settings/contract/site-pages.ts';
+import { shopEdit } from '#src/modules/shops/contract/seller.ts';
 import { reviewInput, translationImport } from '#src/modules/translations/contract/translations.ts';
 import { adminTexts } from '#web/features/admin/components/portal-texts.ts';
 import { loadTexts } from '#web/features/admin/loads/texts.ts';
@@ -28,6 +30,25 @@ const numberField = (missing: string) =>
     z.pipe(z.string().check(z.trim(), z.minLength(1, missing)), z.transform(Number)),
     z.number({ error: adminTexts.amountFormat }),
   );
+
+/** Changes to a product that its seller asked for; an empty description keeps the present one. */
+export const productEditForm = z.extend(reasonForm, {
+  name: productEdit.shape.name.def.innerType,
+  price: z.pipe(numberField(adminTexts.amountMissing), productEdit.shape.price.def.innerType),
+  stockQuantity: z.pipe(numberField(adminTexts.stockMissing), productEdit.shape.stockQuantity.def.innerType),
+  description: z.pipe(
+    productEdit.shape.description.def.innerType,
+    z.transform((text) => text || undefined),
+  ),
+});
+
+/** Changes to a shop's profile that its owner asked for. */
+export const shopEditForm = z.extend(reasonForm, {
+  name: shopEdit.shape.name.def.innerType,
+  location: shopEdit.shape.location.def.innerType,
+  region: shopEdit.shape.region.def.innerType,
+  description: shopEdit.shape.description.def.innerType,
+});
 
 /** A refund in cedis, with the reason. */
 export const amountForm = (smallest: number, largest: number) =>

@@ -57,6 +57,7 @@ export const adminTexts = {
   recoveryTitle: 'Forgot password',
   recoveryEmail: 'Enter your email. We will send you a code to set a new password.',
   recoveryPassword: 'Choose a new password of at least 12 characters. It signs you out on every device.',
+  stockMissing: 'Enter how many are in stock',
   reasonMissing: 'Write the reason in a few words',
   reasonTooLong: 'The reason is too long',
   amountFormat: 'Enter a number, such as 12.50',
