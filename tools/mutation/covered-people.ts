@@ -277,6 +277,7 @@ export const PEOPLE: Covered[] = [
       'settings/write-settings',
       [...unit('modules/settings/write-settings'), ...api('fee-rate-settings', 'admin-settings')],
     ],
+    ['{catalogue,shops}/edit-for-seller', api('edit-for-seller')],
     ['settings/{page-text,site-pages}', [...unit('modules/settings/page-text'), ...api('site-pages')]],
     ['settings/{defaults,queries}', api('admin-settings', 'fee-rate-settings')],
     [
