@@ -8,6 +8,7 @@ import { isMigrated } from '#platform/migrate';
 import { StartupError } from '#platform/startup-error';
 import { createStorage } from '#providers/storage';
 import type { NodeConfig } from './node-config.ts';
+import { assertPaymentMode } from './payment-mode.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { mediaDirectory, publishBuild } from './publish-build.ts';
 import { checkSecretsKey } from './secrets-key.ts';
@@ -24,7 +25,8 @@ export const tasksForRole = (role: Env['role']): NodeTask[] =>
 /**
  * Prepares a node once, before its processes start: migrates the database or waits for another program to do so,
  * registers the node, and publishes the files of its build for all nodes.
- * @throws StartupError when this node would store pictures apart from another node
+ * @throws StartupError when this node would store pictures apart from another node, or the database holds payments of
+ * the other kind: simulated or real
  */
 export async function prepareNode(facts: NodeConfig, log: Logger): Promise<void> {
   const { env, directUrl, node } = facts;
@@ -32,6 +34,7 @@ export async function prepareNode(facts: NodeConfig, log: Logger): Promise<void>
   else await waitForSchema(directUrl, log);
   const { db, close } = connectDatabase(directUrl, log, { max: 1 });
   try {
+    await assertPaymentMode(db, env);
     if (!env.migrateAtStart) await checkSecretsKey(db, env, log);
     const other = await joinNodes(db, node, tasksForRole(env.role));
     if (other) {

@@ -33,6 +33,7 @@ export {
   findLiveAttempt,
   findPaidAttempt,
   getAttempt,
+  hasPayments,
   isConfirmedWallet,
   listAttempts,
   listBookedAttempts,

@@ -72,6 +72,8 @@ export const SETTING_DEFAULTS = {
     Record<OtherLanguage, LanguageState>
   >,
   'admin.totpRequired': false,
+  /** Whether the payments of this database are the simulator's; set at start. */
+  'payments.simulated': false,
 };
 export type Settings = typeof SETTING_DEFAULTS;
 export type SettingKey = keyof Settings;

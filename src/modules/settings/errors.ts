@@ -19,6 +19,11 @@ export const settingsErrors = defineErrors({
     (braces: string, known: string) => m.errors_settings_unknown_placeholder({ braces, known }),
     'text',
   ],
+  placeholderInTitle: [
+    'VALIDATION_ERROR',
+    (braces: string) => m.errors_settings_placeholder_in_title({ braces }),
+    'title',
+  ],
   unsupportedText: [
     'VALIDATION_ERROR',
     (excerpt: string) => m.errors_settings_unsupported_text({ excerpt }),

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { AppError } from '#shared/errors';
 import { parsePageText } from './page-text.ts';
 
 const parse = (text: string) => parsePageText({ title: 'Terms', lead: 'Our terms', text }).blocks;
@@ -74,9 +73,14 @@ then pay. See [the privacy notice](/privacy).
     },
   );
 
-  it('knows the placeholders of the settings alone, also in the title', () => {
+  it('knows the placeholders of the settings alone, in the text alone', () => {
     expect(parse('The fee is {feePercent}% today.')).toHaveLength(1);
     expect(() => parse('Your {pin} please')).toThrow('{pin} cannot be used here');
-    expect(() => parsePageText({ title: '{x}', lead: '', text: 'A text.' })).toThrow(AppError);
+    for (const [title, lead] of [
+      ['Our {feePercent}', ''],
+      ['Terms', 'A fee of {feePercent}%'],
+    ] as const) {
+      expect(() => parsePageText({ title, lead, text: 'A text.' })).toThrow('{feePercent} only in the text');
+    }
   });
 });

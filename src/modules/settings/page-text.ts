@@ -8,10 +8,13 @@ const marked = new Marked();
 /**
  * Parses an owner's text into blocks that a page renders by itself, so that a text never brings HTML of its own.
  * @throws AppError VALIDATION_ERROR for anything but headings, paragraphs, lists, bold words and safe links, and for
- * an unknown placeholder
+ * an unknown placeholder, or one in the title or the first sentence
  */
 export function parsePageText({ title, lead, text }: PageText): PagePreview {
-  for (const [braces] of `${title} ${lead} ${text}`.matchAll(/\{[^{}]*\}/g)) {
+  const [inTitle] = /\{[^{}]*\}/.exec(`${title} ${lead}`) ?? [];
+  // They also stand where no settings are known: in the tab and in search results.
+  if (inTitle) throw settingsErrors.placeholderInTitle(inTitle);
+  for (const [braces] of text.matchAll(/\{[^{}]*\}/g)) {
     if (!PAGE_PLACEHOLDERS.some((name) => braces === `{${name}}`)) {
       throw settingsErrors.unknownPlaceholder(
         braces,

@@ -149,3 +149,8 @@ export async function findPaidAttempt(tx: Transaction, orderId: string): Promise
   const [paid] = await listBookedAttempts(tx, orderId);
   return paid as AttemptRow;
 }
+
+/** Whether anybody has ever begun to pay. */
+export async function hasPayments(handle: DbOrTx): Promise<boolean> {
+  return (await handle.select({ id: paymentAttempts.id }).from(paymentAttempts).limit(1)).length > 0;
+}

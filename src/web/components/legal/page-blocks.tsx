@@ -7,7 +7,7 @@ import { useContact, useFeePercent, useReleaseTimes } from '#web/lib/config/site
 type Fill = (text: string) => string;
 
 /** Returns a function that fills the values of the settings into a text. */
-export function useFillValues(): Fill {
+function useFillValues(): Fill {
   const feePercent = useFeePercent();
   const { afterDays, freshDays, silentDays } = useReleaseTimes();
   const email = useContact()?.email ?? '';

@@ -9,7 +9,7 @@ import { loadFromApi } from '#web/lib/api/loader.ts';
 import { language } from '#web/lib/config/language.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { pageMeta } from '#web/lib/seo/page-meta.ts';
-import { PageBlocks, useFillValues } from './page-blocks.tsx';
+import { PageBlocks } from './page-blocks.tsx';
 import { sitePageTexts } from './texts.ts';
 
 type LoaderArgs = { request: Request; context: Readonly<RouterContextProvider> };
@@ -53,7 +53,6 @@ type Props = {
 
 /** A text of the market: the owner's version, or Dwaso's own text; with links to earlier versions. */
 export function SitePageContent({ shown, path, children, below }: Props) {
-  const fill = useFillValues();
   const { content } = shown;
   return (
     <>
@@ -70,7 +69,7 @@ export function SitePageContent({ shown, path, children, below }: Props) {
       {content ? (
         <Page narrow>
           <div lang={shown.language === language ? undefined : shown.language}>
-            <PageTitle lead={fill(content.lead)}>{fill(content.title)}</PageTitle>
+            <PageTitle lead={content.lead}>{content.title}</PageTitle>
             <Prose>
               <PageBlocks blocks={content.blocks} />
             </Prose>
