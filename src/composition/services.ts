@@ -10,6 +10,8 @@ import type { Logger } from '#platform/log';
 import { type CacheSubscription, installRowCaches } from '#platform/row-cache';
 import { createStorage } from '#providers/storage';
 import { createWebhookSender } from '#providers/webhooks';
+import { PAGE_LANGUAGES } from '#shared/languages';
+import { SITE_PAGES } from '#shared/site-pages';
 import type { Cleanups } from './cleanups.ts';
 import { type NodeConfig, resolvePublicUrl } from './node-config.ts';
 import {
@@ -24,10 +26,12 @@ import { openSecretBox } from './secrets-key.ts';
 
 /** Maximum number of cached sessions, about half a kilobyte each. */
 const SESSIONS_MAX = 20_000;
+/** The settings, and each text of the market in each language. */
+const SETTINGS_MAX = 1 + SITE_PAGES.length * PAGE_LANGUAGES.length;
 
-/** Caches sessions and the site's settings in this process. */
+/** Caches sessions, the site's settings and its texts in this process. */
 export function cacheSessions(db: Database): CacheSubscription {
-  return installRowCaches(db, { [PRINCIPALS]: SESSIONS_MAX, [SETTINGS]: 1 });
+  return installRowCaches(db, { [PRINCIPALS]: SESSIONS_MAX, [SETTINGS]: SETTINGS_MAX });
 }
 
 export type Services = Awaited<ReturnType<typeof openServices>>;

@@ -9,9 +9,9 @@ import { settings } from './tables.ts';
 /** NOTIFY channel for changed settings. */
 export const SETTINGS = 'settings';
 /** Cache TTL, in case a notification is lost. */
-const KEPT_MS = 60_000;
-/** The key that the trigger sends for any change. */
-const ALL = 'all';
+export const KEPT_MS = 60_000;
+/** The key that the triggers send for any change. */
+export const ALL = 'all';
 
 /** The stored settings with defaults, uncached; for changing them. */
 export async function readStored(handle: DbOrTx): Promise<Settings> {

@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { recordAudit } from '#modules/audit';
+import { rowCacheFor } from '#platform/row-cache';
 import type { PageLanguage } from '#shared/languages';
 import type { SitePage } from '#shared/site-pages';
 import { advisoryLock, type Database, type DbOrTx } from '../../platform/database.ts';
@@ -7,20 +8,39 @@ import { inTransaction } from '../../platform/transaction.ts';
 import type { PageInput, SitePageView } from './contract/site-pages.ts';
 import { settingsErrors } from './errors.ts';
 import { parsePageText } from './page-text.ts';
+import { ALL, KEPT_MS, SETTINGS } from './queries.ts';
 import { sitePageVersions } from './tables.ts';
 
 const { page: pageColumn, version: versionColumn, createdAt, texts } = sitePageVersions;
 /** Dwaso's own text, in force before the first version. */
 const OWN_TEXT = { version: 0, since: null };
 
+interface Wanted {
+  language: PageLanguage;
+  /** By default the one in force. */
+  version?: number | undefined;
+}
+
 /**
- * A page in a language, in the version in force or an earlier one. Without a text in Twi the English one.
+ * A page in a language, in the version in force or an earlier one. Without a text in Twi the English one. The version
+ * in force is cached in process until one is published.
  * @throws AppError NOT_FOUND for an unknown version
  */
-export async function findSitePage(
+export async function findSitePage(handle: DbOrTx, page: SitePage, wanted: Wanted): Promise<SitePageView> {
+  const kept = wanted.version === undefined ? rowCacheFor<SitePageView>(handle, SETTINGS) : null;
+  if (!kept) return loadSitePage(handle, page, wanted);
+  const load = async () => ({
+    value: await loadSitePage(handle, page, wanted),
+    dependsOn: [ALL],
+    ttlMs: KEPT_MS,
+  });
+  return (await kept.read(`${page} ${wanted.language}`, load)) as SitePageView;
+}
+
+async function loadSitePage(
   handle: DbOrTx,
   page: SitePage,
-  { language, version: wanted }: { language: PageLanguage; version?: number | undefined },
+  { language, version: wanted }: Wanted,
 ): Promise<SitePageView> {
   const rows = await handle
     .select({ version: versionColumn, createdAt })
