@@ -10,7 +10,7 @@ export function AdminLink({ to, big, children }: { to: string; big?: boolean; ch
       to={to}
       className={cx(
         'font-semibold text-leaf underline underline-offset-3',
-        big && '-my-2.5 inline-flex min-h-11 items-center',
+        big && '-my-2.5 inline-flex min-h-11 min-w-11 items-center',
       )}
     >
       {children}
@@ -22,7 +22,7 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
   return (
     <Link
       to={to}
-      className="-mt-2 mb-1 inline-flex min-h-11 items-center gap-1.5 font-semibold text-leaf text-sm hover:underline"
+      className="-mt-2 mb-1 inline-flex min-h-11 min-w-11 items-center gap-1.5 font-semibold text-leaf text-sm hover:underline"
     >
       <ArrowLeft className="size-4.5" aria-hidden />
       {children}
