@@ -196,3 +196,18 @@ it('a cursor 30 days old is 410, and so is one of another database; a page that 
   const ahead = await market.call('GET', `/events?after=99999999999-1-${Date.now()}`, { token: shop.token });
   expect([ahead.status, ahead.body.code]).toEqual([410, 'EVENTS_EXPIRED']);
 });
+
+it('a cursor is 410 when the log has lost its event, as after a backup was restored', async () => {
+  await market.rows(`select record_market_event('shop.approved', $1, $1, '{"status": "APPROVED"}')`, [
+    shop.id,
+  ]);
+  const cursor = await end(shop.token);
+  const ask = () => market.call('GET', `/events?after=${cursor}`, { token: shop.token });
+  expect((await ask()).status).toBe(200);
+  const [, id] = cursor.split('-');
+  await market.rows("update events set transaction = '0' where id = $1", [id]);
+  expect((await ask()).body.code).toBe('EVENTS_EXPIRED');
+  expect((await market.call('GET', `/events?after=0-0-${Date.now()}`, { token: shop.token })).status).toBe(
+    200,
+  );
+});

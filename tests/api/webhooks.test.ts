@@ -318,3 +318,55 @@ describe('a deadline', () => {
     });
   });
 });
+
+describe('after a backup was restored into another database cluster', () => {
+  /** Gives events the numbers of transactions that this cluster has not had. */
+  const fromElsewhere = (ids: string[]) =>
+    market.rows(
+      `update events set transaction = (pg_snapshot_xmax(pg_current_snapshot())::text::bigint + 1000 + id)::text::xid8
+        where id = any($1)`,
+      [ids],
+    );
+  const newest = async (count: number) => {
+    const rows = await market.rows<{ id: string }>(
+      'select id::text from events where shop_id = $1 order by id desc limit $2',
+      [shop.id, count],
+    );
+    return rows.map(({ id }) => id).reverse();
+  };
+
+  it('a webhook goes on where it was, however far behind, and gets nothing twice', async () => {
+    const behind = await webhook();
+    await happen();
+    await deliver();
+    const level = await webhook();
+    await happen();
+    await deliver();
+    for (const _ of [1, 2, 3]) await happen();
+    const all = (await newest(5)) as [string, string, string, string, string];
+    // The second is among those from elsewhere: one webhook stands beyond this cluster's numbers, one below them.
+    await fromElsewhere(all.slice(1));
+    await market.rows(
+      'update webhooks set (after_transaction, after_id) = (select transaction, id from events where id = $1) where id = $2',
+      [all[0], behind.id],
+    );
+    await market.rows('delete from webhook_deliveries where webhook_id = $1 and event_id > $2', [
+      behind.id,
+      all[0],
+    ]);
+    await market.rows(
+      'update webhooks set (after_transaction, after_id) = (select transaction, id from events where id = $1) where id = $2',
+      [all[1], level.id],
+    );
+    receiver.received.length = 0;
+    await deliverWebhooks(market.webhookDeps);
+    await happen();
+    await deliver();
+    const [last] = await newest(1);
+    const sentTo = async (id: string) =>
+      (await log(id)).map(({ eventId }: { eventId: string }) => eventId).reverse();
+    expect(await sentTo(behind.id)).toEqual([...all, last]);
+    expect(await sentTo(level.id)).toEqual([...all.slice(1), last]);
+    expect(got()).toHaveLength(5 + 4);
+  });
+});

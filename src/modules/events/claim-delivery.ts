@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database';
-import { int, nullable, readRows, text } from '#platform/rows';
+import { hasRow, int, nullable, readRows, text } from '#platform/rows';
+import { inTransaction } from '#platform/transaction';
 import { EVENT_COLUMNS } from './read-events.ts';
 import { GIVEN_UP_DAYS } from './webhook-schedule.ts';
 
@@ -53,15 +54,21 @@ async function spreadTo(db: Database, id: string): Promise<void> {
 }
 
 /**
- * After a backup was restored into another database cluster, stored transaction numbers may be above its own: the events
- * would seem unfinished. They become the oldest ones, and webhooks go on from where they were, by id.
+ * After a backup was restored into another database cluster, stored transaction numbers may be above its own, and events
+ * would seem unfinished. All events then become the oldest ones, in the order of their ids. Each webhook goes on with the
+ * first event that it may not have; the ones it has are not sent again (`webhook_deliveries_once`).
  */
 async function adoptRestoredEvents(db: Database): Promise<void> {
-  await db.execute(sql`with beyond as (select pg_snapshot_xmax(pg_current_snapshot()) as next),
-    moved as (update webhooks w set after_transaction = '0', after_id = coalesce(
-        (select min(e.id) - 1 from events e where (e.transaction, e.id) > (w.after_transaction, w.after_id)),
-        (select max(e.id) from events e), 0) from beyond where w.after_transaction > beyond.next)
-    update events e set transaction = '0' from beyond where e.transaction >= beyond.next`);
+  const unborn = sql`select from events where transaction >= pg_snapshot_xmax(pg_current_snapshot()) limit 1`;
+  if (!(await hasRow(db, unborn))) return;
+  await inTransaction(db, async (tx) => {
+    await tx.execute(sql`lock table webhooks in exclusive mode`);
+    await tx.execute(sql`update webhooks w set after_transaction = '0', after_id = coalesce(
+      (select min(e.id) - 1 from events e where (e.transaction, e.id) > (w.after_transaction, w.after_id)
+        or (e.id > w.after_id and e.created_at >= w.created_at)),
+      (select max(e.id) from events e), 0)`);
+    await tx.execute(sql`update events set transaction = '0' where transaction <> '0'`);
+  });
 }
 
 /** A webhook that a worker has to itself for a while. */

@@ -57,12 +57,13 @@ export async function createWebhook(
     await advisoryLock(tx, `webhooks:${shopId ?? 'market'}`);
     if ((await tx.$count(webhooks, ownedBy(actor))) >= WEBHOOKS_MAX)
       throw eventErrors.tooManyWebhooks(WEBHOOKS_MAX);
-    const { settled } = await readLogHead(tx);
+    const { last } = await readLogHead(tx);
     const id = crypto.randomUUID();
     const [webhook] = await tx
       .insert(webhooks)
       .values({
-        ...{ id, shopId, url: input.url, types: unique(input.types), afterTransaction: settled, afterId: 0 },
+        ...{ id, shopId, url: input.url, types: unique(input.types) },
+        ...{ afterTransaction: last.transaction, afterId: last.id },
         sealedSecret: secretBox.seal(secret, secretOwner(id)),
       })
       .returning();

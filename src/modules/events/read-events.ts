@@ -32,9 +32,10 @@ export const isReadable = (after: LogPosition | null, head: LogHead): SQL =>
 
 /**
  * A page of the log, oldest first, with the cursor of the next one. A page that is not full leads to the log's present
- * end, so that whoever keeps asking never falls out of the 30 days.
+ * end, so that a reader who keeps asking never falls out of the 30 days.
  * @param input.shopId the shop whose events are read; null for those of the whole market
- * @throws AppError EVENTS_EXPIRED for a cursor 30 days old or of another database: events after it may be gone
+ * @throws AppError EVENTS_EXPIRED for a cursor 30 days old, or whose event the log does not have, as after a backup was
+ *   restored: events after it may be gone
  */
 export async function readEvents(
   handle: DbOrTx,
@@ -45,8 +46,8 @@ export async function readEvents(
     limit: number;
   },
 ): Promise<{ events: MarketEvent[]; nextCursor: string }> {
-  const head = await readLogHead(handle);
   const after = input.after === undefined ? null : parseCursor(input.after);
+  const head = await readLogHead(handle, after ?? undefined);
   if (after && isExpired(after, head)) throw eventErrors.eventsExpired(EVENTS_KEPT_DAYS);
   const where = [
     isReadable(after, head),
@@ -64,12 +65,12 @@ export async function readEvents(
     events: rows.map(({ transaction: _, ...event }) => event as MarketEvent),
     nextCursor: last
       ? formatCursor({ transaction: last.transaction, id: Number(last.id) }, Date.parse(last.createdAt))
-      : formatCursor({ transaction: head.settled, id: 0 }, head.nowMs),
+      : formatCursor(head.last, head.nowMs),
   };
 }
 
-const isExpired = ({ transaction, atMs }: LogPosition & { atMs: number }, head: LogHead): boolean =>
-  atMs <= head.nowMs - EVENTS_KEPT_DAYS * DAY_MS || BigInt(transaction) > BigInt(head.next);
+const isExpired = ({ atMs }: { atMs: number }, head: LogHead): boolean =>
+  atMs <= head.nowMs - EVENTS_KEPT_DAYS * DAY_MS || !head.isKnown;
 
 /** Deletes events that no cursor leads to any more; returns the number. */
 export function purgeEvents(handle: DbOrTx): Promise<number> {
