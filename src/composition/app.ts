@@ -11,6 +11,7 @@ import { docsPage } from '#server/http/docs-page';
 import { respondToError } from '#server/http/error-mapping';
 import { localOnly } from '#server/http/local-only';
 import { NO_SCRIPTS_POLICY } from '#server/http/no-scripts-policy';
+import { oauthMetadata } from '#server/http/oauth-metadata';
 import type { ListenerContext } from '#server/http/request-context';
 import { securityTxt } from '#server/http/security-txt';
 import { devMail } from '#src/modules/mail/http/routes.ts';
@@ -88,6 +89,7 @@ export function createApp(options: AppOptions) {
   if (options.mailDir) app.route('/dev/mail', devMail(options.mailDir));
 
   app.get('/.well-known/security.txt', (c) => c.text(securityTxt(options.site, new Date())));
+  app.get('/.well-known/oauth-authorization-server', (c) => c.json(oauthMetadata(options.site.publicUrl)));
   app.get('/login', (c) => c.redirect(`/auth${new URL(c.req.url).search}`, 302));
   app.get('/seller-terms-of-service', (c) => c.redirect('/seller-terms', 301));
   app.route('/', sitemap({ db: options.readDb, publicUrl: options.site.publicUrl }));

@@ -6,6 +6,7 @@ import { routes as books } from '#src/modules/books/http/routes.ts';
 import { routes as catalogue } from '#src/modules/catalogue/http/routes.ts';
 import { routes as checkout } from '#src/modules/checkout/http/routes.ts';
 import { routes as community } from '#src/modules/community/http/routes.ts';
+import { routes as connectedApps } from '#src/modules/connected-apps/http/routes.ts';
 import { routes as coupons } from '#src/modules/coupons/http/routes.ts';
 import { routes as delivery } from '#src/modules/delivery/http/routes.ts';
 import { routes as desk } from '#src/modules/desk/http/routes.ts';
@@ -50,6 +51,7 @@ export const ROUTES = [
   ...approvals,
   ...shops,
   ...apiKeys,
+  ...connectedApps,
   ...delivery,
   ...catalogue,
   ...search,

@@ -45,10 +45,12 @@ it('lets only owners change what no other role is named for', () => {
     (key) => key.includes(' /admin/') && !key.startsWith('GET ') && adminsFor(key).length === 1,
   );
   expect(changes.toSorted()).toEqual([
+    'DELETE /admin/apps/{id}',
     'DELETE /admin/mails/{id}',
     'DELETE /admin/recordings/{card}/{language}',
     'DELETE /admin/shops/{id}/recovery',
     'DELETE /admin/users/{id}/recovery',
+    'PATCH /admin/apps/{id}',
     'POST /admin/admins/{id}/allow-recovery',
     'POST /admin/admins/{id}/lift-factor',
     'POST /admin/admins/{id}/remove',
@@ -56,6 +58,8 @@ it('lets only owners change what no other role is named for', () => {
     'POST /admin/announcements',
     'POST /admin/announcements/preview',
     'POST /admin/announcements/{id}/stop',
+    'POST /admin/apps',
+    'POST /admin/apps/{id}/secret',
     'POST /admin/jobs/{queue}/run',
     'POST /admin/mails/{id}/preview',
     'POST /admin/mails/{id}/test',

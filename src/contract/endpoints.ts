@@ -39,6 +39,7 @@ import {
   reviewsEndpoints,
   shopReviewsEndpoints,
 } from '#src/modules/community/contract/reviews-endpoints.ts';
+import { connectedAppsEndpoints } from '#src/modules/connected-apps/contract/connected-apps-endpoints.ts';
 import {
   adminCouponEndpoints,
   cartCouponEndpoints,
@@ -260,6 +261,7 @@ export const endpoints = {
   ...ussdEndpoints,
   ...notificationsEndpoints,
   ...apiKeysEndpoints,
+  ...connectedAppsEndpoints,
   ...pushReceiptEndpoints,
 };
 

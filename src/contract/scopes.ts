@@ -1,15 +1,19 @@
 import type { Scope } from '#shared/api-key-scopes';
+import type { AppScope } from '#shared/app-scopes';
 import type { EndpointKey } from './endpoints.ts';
 
-const of = <K extends EndpointKey>(scope: Scope, keys: readonly K[]) =>
-  Object.fromEntries(keys.map((key) => [key, scope])) as Record<K, Scope>;
+type AnyScope = Scope | AppScope;
+
+const of = <K extends EndpointKey>(scope: AnyScope, keys: readonly K[]) =>
+  Object.fromEntries(keys.map((key) => [key, scope])) as Record<K, AnyScope>;
 
 /**
- * The scope that an endpoint asks of an API key. Endpoints that are not listed refuse every key, so a new one stays
- * closed until it is listed. Left out on purpose: sign-in, passwords, second factors, PINs, team, wallets, payouts,
- * keys, exports of personal data, riders who are paid by the call, messages between people, and all changes by admins.
+ * The scope that an endpoint asks of an API key, and of an app that acts for a customer. Endpoints that are not listed
+ * refuse both, so a new one stays closed until it is listed. Left out on purpose: sign-in, passwords, second factors, PINs, team, wallets, payouts,
+ * keys, exports of personal data, riders who are paid by the call, messages between people, and all changes by admins;
+ * for apps besides the customer’s codes, saved wallets, confirmations of receipt and refunds.
  */
-export const SCOPE_OF: Readonly<Partial<Record<EndpointKey, Scope>>> = {
+export const SCOPE_OF: Readonly<Partial<Record<EndpointKey, AnyScope>>> = {
   ...of('products:read', [
     'GET /products',
     'GET /products/shop/{id}',
@@ -59,7 +63,20 @@ export const SCOPE_OF: Readonly<Partial<Record<EndpointKey, Scope>>> = {
     'POST /shops/harvests/{id}/ready',
   ]),
   ...of('stock:write', ['PUT /shops/products/{id}/stock']),
+  ...of('profile:read', ['GET /users/profile', 'GET /users/addresses']),
+  ...of('cart:write', [
+    'GET /cart',
+    'GET /cart/reservation',
+    'POST /cart/add',
+    'PUT /cart/update/{id}',
+    'DELETE /cart/remove/{id}',
+    'DELETE /cart/clear',
+    'PUT /cart/coupon',
+    'DELETE /cart/coupon',
+    'POST /orders/{id}/buy-again',
+  ]),
   ...of('orders:read', [
+    'GET /orders/{id}/payment',
     'GET /orders',
     'GET /orders/{id}',
     'GET /orders/{id}/photos/{photo}/{file}',
@@ -74,6 +91,8 @@ export const SCOPE_OF: Readonly<Partial<Record<EndpointKey, Scope>>> = {
     'GET /admin/orders/{id}',
   ]),
   ...of('orders:write', [
+    'POST /cart/checkout',
+    'POST /orders/{id}/pay',
     'POST /orders/{id}/accept',
     'POST /orders/{id}/cancel',
     'PATCH /orders/items/{itemId}/status',

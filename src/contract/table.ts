@@ -50,6 +50,8 @@ export interface Endpoint {
   answer: z.ZodMiniType;
   /** The response is a file of this type instead of JSON. */
   file?: 'text/csv' | 'image/webp';
+  /** Shape of its refusals with 400 and 401 where another standard sets it, besides our own. */
+  refusal?: z.ZodMiniType;
   /** The request or response holds a secret, so no response is stored under an Idempotency-Key. */
   secret?: true;
   /** The response with status 202, when another admin must approve. */

@@ -18,6 +18,7 @@ export const TAGS = {
   Agents: 'Customers who sell for farmers, with the farmer’s consent.',
   Groups: 'Shops that sell for their members, and the members’ own side.',
   'API keys': 'Keys of programs that call the API for a shop or for the market, and what they may do.',
+  'Connected apps': 'Apps of others that act for a customer who allows it, by OAuth 2.1 with PKCE.',
   'Events and webhooks': 'What has happened, for programs of shops and of the market.',
   'Text messages': 'What SMS companies report of texts that they sent.',
   USSD: 'Dialogues of phones without internet, by USSD gateways.',

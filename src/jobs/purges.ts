@@ -1,5 +1,6 @@
 import { purgeApiKeys } from '#modules/api-keys';
 import { purgeRefusals, purgeSecurityEvents, truncateIps } from '#modules/audit';
+import { purgeAppTokens } from '#modules/connected-apps';
 import { purgeDeskAssignments } from '#modules/desk';
 import { purgeDeliveries, purgeEvents } from '#modules/events';
 import { purgeScalePhotos, purgeShipments } from '#modules/fulfilment';
@@ -30,6 +31,7 @@ export type Purge = () => Promise<unknown>;
 export const listPurges = (db: Database, purgeRateLimits: Purge): Record<string, Purge> => ({
   sessions: () => purgeSessions(db),
   'API keys': () => purgeApiKeys(db),
+  'tokens of apps': () => purgeAppTokens(db),
   'looks at accounts': () => purgeCustomerViews(db),
   'idempotency keys': () => purgeIdempotencyKeys(db),
   'addresses of orders': () => purgeOrderIps(db),

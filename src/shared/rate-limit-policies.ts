@@ -84,7 +84,13 @@ export const BUDGETS = {
     howMuch: 2000,
     howLongSeconds: 3600,
   },
-  apiKeys: { who: 'One API key', what: 'Calls', howMuch: 600, howLongSeconds: 60 },
+  apiKeys: {
+    who: 'One API key, or one customer’s app',
+    what: 'Calls',
+    howMuch: 600,
+    howLongSeconds: 60,
+  },
+  oauthTokens: { who: 'One internet address', what: 'Tokens of apps', howMuch: 600, howLongSeconds: 60 },
   ussdSessions: { who: 'One phone number', what: 'USSD sessions', howMuch: 30, howLongSeconds: 3600 },
   ussdTurns: { who: 'One phone number', what: 'USSD answers', howMuch: 300, howLongSeconds: 3600 },
   // // A leaked secret claims any number: beyond this the gateway asks for no PIN.

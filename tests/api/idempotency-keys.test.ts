@@ -30,6 +30,7 @@ const WITH_SECRETS = [
   'POST /webhooks/{id}/secret',
   'POST /api-keys',
   'POST /api-keys/{id}/rotate',
+  ...['POST /connect', 'POST /admin/apps', 'POST /admin/apps/{id}/secret'],
   ...['POST /agent/farmers/confirm', 'POST /agent/proposals/{id}/confirm'],
   ...['POST /shops/group/members/{id}/agree', 'POST /group/{id}/wallet/{walletId}/confirm'],
   ...['POST /auth/confirm-password', 'POST /users/password', 'POST /shops/password', 'POST /admin/password'],

@@ -16,6 +16,8 @@ const TRIED: Record<string, [comparisons: number, ...tests: string[]]> = {
   'approvals/count-move.ts': [1, 'admin-daily-limit'],
   'audit/audit-log.ts': [6, 'deadlines-retention', 'payout-approvals'],
   'books/queries/reconciliation-queries.ts': [2, 'reconciliation'],
+  'connected-apps/issue-tokens.ts': [4, 'connected-apps'],
+  'connected-apps/find-app-token.ts': [1, 'connected-apps'],
   'checkout/checkout/check-out.ts': [1, 'deadlines-harvests', 'deadlines-orders'],
   'desk/work-items.ts': [1, 'deadlines-retention'],
   'events/claim-delivery.ts': [4, 'webhooks'],

@@ -98,7 +98,7 @@ const LONGEST: Readonly<Record<string, string>> = {
   ...{ share: '12.5%', slip: '100000', quantity: '99999.999' },
   ...{ phone: '024 123 4567', contact: 'support@dwaso.example' },
   ...Object.fromEntries(
-    ['shop', 'name', 'product', 'city', 'agent', 'group', 'treasurer', 'from', 'to'].map((name) => [
+    ['shop', 'name', 'product', 'city', 'agent', 'group', 'treasurer', 'from', 'to', 'app'].map((name) => [
       name,
       'N'.repeat(20),
     ]),

@@ -119,10 +119,11 @@ export const PEOPLE: Covered[] = [
   ...elsewhere(
     'accounts',
     [
-      'events/{claim-delivery,deliver-webhooks,deliveries,manage-webhooks,read-events,record-outcome,sign-webhook,webhook-mails,webhook-schedule}',
+      'events/{claim-delivery,cursor,deliver-webhooks,deliveries,manage-webhooks,read-events,record-outcome,sign-webhook,webhook-mails,webhook-schedule}',
       [...unit('modules/events/webhook-schedule'), ...api('events', 'webhooks', 'webhook-storm')],
     ],
     ['api-keys/{find-api-key,manage-api-keys,mails,queries/api-key-rows}', api('api-keys')],
+    ['connected-apps/{authorize-app,issue-tokens,find-app-token,manage-apps,mails}', api('connected-apps')],
     [
       'identity/{impersonation,http/admin-accounts}',
       api(

@@ -94,7 +94,13 @@ export {
   stopWhatsAppOfCustomer,
 } from './notification-choices.ts';
 export { addPhone, lockPhone, removePhone, resetPasswordByPhone, sendPasswordCode } from './own-phone.ts';
-export { confirmSession, endOtherSessions, endSession, listSessions } from './own-sessions.ts';
+export {
+  assertSessionOpen,
+  confirmSession,
+  endOtherSessions,
+  endSession,
+  listSessions,
+} from './own-sessions.ts';
 export { addPasskey, listPasskeys, removePasskey, requestPasskey, startPasskey } from './passkeys.ts';
 export { passwordRecovery, userPasswordRecovery } from './password-recovery.ts';
 export {

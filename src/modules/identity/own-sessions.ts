@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import { recordEvent } from '#modules/audit';
 import type { Session } from '#src/modules/identity/contract/security.ts';
-import type { Database, DbOrTx } from '../../platform/database.ts';
+import type { Database, DbOrTx, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { confirmPassword, lockConfirmed } from './change-password.ts';
@@ -31,6 +31,15 @@ export async function listSessions(
     createdAt: createdAt.toISOString(),
     lastSeenAt: lastSeenAt.toISOString(),
   }));
+}
+
+/**
+ * Checks in the transaction that acts, after the account was locked, that its session has not ended meanwhile.
+ * @throws AppError UNAUTHENTICATED
+ */
+export async function assertSessionOpen(tx: Transaction, sessionId: string): Promise<void> {
+  const [open] = await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, sessionId));
+  if (!open) throw identityErrors.signInNeeded();
 }
 
 /** Ends one of the account's own sessions. @throws AppError NOT_FOUND, also for another account's */

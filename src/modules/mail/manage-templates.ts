@@ -129,6 +129,7 @@ export const LOCKED_TEMPLATES = [
   ['recovery-stopped', 'New phone number stopped', 'BOTH', 'When a recovery was stopped', SAFETY],
   ['recovery-done', 'Account recovered', 'BOTH', 'When the new number signs in', SAFETY],
   ['email-change-ended', 'Email change stopped', 'BOTH', 'When an email change was stopped', SAFETY],
+  ['app-connected', 'App allowed', 'CUSTOMERS', 'When a customer lets an app use the account', SAFETY],
   ['api-key', 'API key', 'SHOPS', 'When a key of a shop is created, replaced or revoked', SAFETY],
   ['agent-asked', 'Question of an agent by SMS', 'SHOPS', 'When an agent asks to sell for a farmer', SAFETY],
   [

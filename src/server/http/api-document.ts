@@ -1,12 +1,12 @@
 import { OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
 import * as z from 'zod/mini';
 import { type EndpointKey, endpoints } from '#contract/endpoints';
+import { refusalSchema } from '#contract/refusal-schema';
 import { SCOPE_OF } from '#contract/scopes';
 import { type Caller, documentedErrors, type Endpoint, idempotencyMode } from '#contract/table';
 import { TAGS } from '#contract/tags';
 import { API_VERSION } from '#contract/version';
 import { documented } from '#shared/documented';
-import { failure } from '#shared/envelope';
 import { idempotencyKeyHeader } from '#shared/idempotency-key';
 import { BUDGETS } from '#shared/rate-limit-policies';
 import { withClassicSchemas } from './classic-schema.ts';
@@ -50,7 +50,8 @@ export function apiDocument(email: string) {
   registry.registerComponent('securitySchemes', 'bearer', {
     type: 'http',
     scheme: 'bearer',
-    description: 'The token that a sign-in answers with, or an API key (`dw_…`).',
+    description:
+      'The token that a sign-in answers with, an API key (`dw_…`), or the token of an app that a customer allows (`dwa_…`).',
   });
   for (const [name, header] of Object.entries(HEADERS)) registry.registerComponent('headers', name, header);
   for (const [key, endpoint] of Object.entries<Endpoint>(endpoints)) {
@@ -110,10 +111,10 @@ function callersText({ for: who, requiresRecentPassword }: Endpoint): string {
   return `For ${named.join('; ')}.${password}`;
 }
 
-/** Names the scope that an endpoint asks of API keys; empty if it takes none. */
+/** Names the scope that an endpoint asks of API keys and apps; empty if it takes neither. */
 function scopeText(key: string): string[] {
   const scope = SCOPE_OF[key as EndpointKey];
-  return scope ? [`API keys need the scope \`${scope}\`.`] : [];
+  return scope ? [`API keys and apps need the scope \`${scope}\`.`] : [];
 }
 
 /** Lists the rate limits of an endpoint; empty if it has none. */
@@ -183,7 +184,7 @@ export function documentedRoute(key: string, endpoint: Endpoint): RouteConfig {
           {
             description: REFUSALS[code] ?? 'Refused',
             ...(code === 429 && { headers: REFUSED }),
-            content: { 'application/json': { schema: failure } },
+            content: { 'application/json': { schema: refusalSchema(endpoint, code) } },
           },
         ]),
       ),

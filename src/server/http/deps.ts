@@ -1,5 +1,6 @@
 import type { ActiveApiKey } from '#modules/api-keys';
 import type { CheckoutLimits } from '#modules/checkout';
+import type { ActiveAppToken } from '#modules/connected-apps';
 import type { DisputeDeps } from '#modules/disputes';
 import type { WebhookSender } from '#modules/events';
 import type { RiderDeps } from '#modules/fulfilment';
@@ -83,7 +84,7 @@ export interface HttpEnv {
     principal: Principal;
     session: SessionFacts;
     /** The API key of the call, and the partner's name for its user; undefined for sessions. */
-    apiKey: (ActiveApiKey & { endUser: string }) | undefined;
+    apiKey: ((ActiveApiKey | ActiveAppToken) & { endUser: string }) | undefined;
     /** Bearer token of the request, if valid. */
     token: string;
     /** Cache tags of a public response, collected so far. */

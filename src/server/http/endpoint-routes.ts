@@ -122,6 +122,7 @@ const USED_BY_EACH_CALL: Partial<Record<BudgetName, (c: HttpContext) => string>>
   asksByIp: limitedParty,
   suggestionsByIp: limitedParty,
   choicesByIp: limitedParty,
+  oauthTokens: (c) => c.get('clientIp'),
   payments: callerOf,
   walletNames: callerOf,
   walletNamesByIp: limitedParty,

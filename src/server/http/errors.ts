@@ -69,6 +69,7 @@ export const requestErrors = defineErrors({
   viewersCannotChange: ['FORBIDDEN', () => m.errors_server_viewers_cannot_change()],
   signInNeeded: ['UNAUTHENTICATED', () => m.errors_server_sign_in_needed()],
   apiKeyInvalid: ['UNAUTHENTICATED', () => m.errors_server_api_key_invalid()],
+  appTokenInvalid: ['UNAUTHENTICATED', () => m.errors_server_app_token_invalid()],
   apiKeyNotAllowed: ['FORBIDDEN', () => m.errors_server_api_key_not_allowed()],
   scopeNeeded: ['FORBIDDEN', (scope: string) => m.errors_server_scope_needed({ scope })],
   endUserInvalid: ['MALFORMED_REQUEST', () => m.errors_server_end_user_invalid()],

@@ -33,6 +33,7 @@ export const PAGES = [
   ],
   ...[
     '/verify-shop',
+    '/connect',
     '/stop-mails',
     '/stop-sms',
     '/better-words',
@@ -114,6 +115,7 @@ export const PAGES = [
     '/admin/settings',
     '/admin/security',
     '/admin/api-keys',
+    '/admin/apps',
     '/admin/webhooks',
     '/admin/jobs',
     '/admin/holds',
@@ -138,6 +140,7 @@ const ALONE = new Set([
   '/metrics',
   '/sw.js',
   '/robots.txt',
+  '/.well-known/oauth-authorization-server',
   '/.well-known/security.txt',
   '/sitemap.xml',
   '/favicon.ico',

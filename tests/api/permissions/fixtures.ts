@@ -1,5 +1,6 @@
 import type { Market } from '../support/open-market.ts';
 import { makeAgents } from './fixtures/agents.ts';
+import { makeConnectedApps } from './fixtures/connected-apps.ts';
 import { makeGroups } from './fixtures/groups.ts';
 import { makeHarvests } from './fixtures/harvests.ts';
 import { makeLoads } from './fixtures/loads.ts';
@@ -29,6 +30,7 @@ export function makeThings(market: Market, people: People) {
     ...makeMoney(market, people, basis, orders),
     ...makeShopsAndPeople(market, people, basis),
     ...makeWebhooks(market, people),
+    ...makeConnectedApps(market, people, basis),
   };
 }
 export type Things = ReturnType<typeof makeThings>;

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type * as z from 'zod/mini';
 import { endpoints } from '#contract/endpoints';
+import { refusalSchema } from '#contract/refusal-schema';
 import { documentedErrors, type Endpoint } from '#contract/table';
-import { failure } from '../../../src/shared/envelope.ts';
 
 interface Documented {
   method: string;
@@ -21,7 +21,7 @@ const DOCUMENTED: Documented[] = Object.entries<Endpoint>(endpoints).map(([key, 
     path,
     pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`),
     schemas: new Map([
-      ...documentedErrors(key, endpoint).map((code) => [code, failure] as const),
+      ...documentedErrors(key, endpoint).map((code) => [code, refusalSchema(endpoint, code)] as const),
       [status, file || alsoText ? null : answer] as const,
       ...(accepted ? [[202, accepted] as const] : []),
     ]),

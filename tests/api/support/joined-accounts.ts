@@ -15,6 +15,7 @@ export const JOINED_COLUMNS: Record<string, 'MOVED' | 'ENDED' | 'REFUSED' | 'ADM
   'approvals.asked_by': 'ADMINS',
   'approvals.decided_by': 'ADMINS',
   'api_keys.admin_id': 'ADMINS',
+  'app_consents.user_id': 'ENDED',
   'audit_log.admin_id': 'ADMINS',
   'carts.user_id': 'MOVED',
   'coupon_uses.user_id': 'MOVED',

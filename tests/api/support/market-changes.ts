@@ -1,10 +1,10 @@
 /** Tables that no public answer reads. A new table belongs here or below. */
 export const NOT_SHOWN =
-  `account_pins account_recoveries addresses admin_moves agent_acts agent_consents agent_proposals agents alerts announcements api_keys approvals audit_log backups balance_looks canned_answers card_recordings cart_items carts coupon_uses coupons customer_views dashboard_refunds desk_assignments desk_notes dispute_events
+  `account_pins account_recoveries addresses admin_moves agent_acts agent_consents agent_proposals agents alerts announcements api_keys app_consents approvals audit_log backups balance_looks canned_answers card_recordings cart_items carts coupon_uses coupons customer_views dashboard_refunds desk_assignments desk_notes dispute_events
   dispute_items dispute_statements disputes email_changes events follow_mails follows handovers helpful_reviews
   harvest_advances harvest_shares quote_invitations quote_offers quote_requests standing_deliveries standing_orders
   idempotency_keys interests load_parcels load_pickups known_sign_ins ledger_entries ledger_transactions limit_refusals mailed_secrets message_threads messages money_checks
-  member_number_changes money_differences nodes order_commissions order_deliveries order_events outbox_messages passkey_challenges passkeys payment_webhooks payouts phone_codes processor_looks
+  member_number_changes money_differences nodes oauth_apps oauth_codes oauth_tokens order_commissions order_deliveries order_events outbox_messages passkey_challenges passkeys payment_webhooks payouts phone_codes processor_looks
   dispute_items dispute_statements disputes email_changes follow_mails follows group_terms handovers helpful_reviews
   idempotency_keys interests known_sign_ins ledger_entries ledger_transactions limit_refusals lot_allocations lots mailed_secrets message_threads messages money_checks
   money_differences nodes order_commissions order_deliveries order_events order_group_splits order_member_shares outbox_messages passkey_challenges passkeys payment_webhooks payouts phone_codes processor_looks

@@ -7,6 +7,7 @@ import { ownProduct } from '#src/modules/catalogue/contract/shop-products.ts';
 import { following } from '#src/modules/community/contract/following.ts';
 import { ownMessage } from '#src/modules/community/contract/messages.ts';
 import { shopReview } from '#src/modules/community/contract/reviews.ts';
+import { connectedApp } from '#src/modules/connected-apps/contract/connected-apps.ts';
 import { shopDelivery } from '#src/modules/delivery/contract/delivery.ts';
 import { shopOrder } from '#src/modules/fulfilment/contract/shop-orders.ts';
 import { groupMember, groupStatement, lot, membership } from '#src/modules/groups/contract/groups.ts';
@@ -151,6 +152,8 @@ export const ownData = documented(
     ),
     notifications: customerNotifications,
     pushEndpoints,
+    /** Apps that may act for the customer. */
+    connectedApps: z.array(connectedApp),
     sessions: z.array(session),
     supportViews: z.array(supportView),
     /** Null for a customer who never applied as an agent. */

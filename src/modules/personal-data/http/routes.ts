@@ -8,6 +8,7 @@ import {
   listReviewsByCustomer,
   listReviewsOfShop,
 } from '#modules/community';
+import { listConnections } from '#modules/connected-apps';
 import { DEFAULT_DELIVERY, parseShopPlace, readDeliveries, readShopFacts } from '#modules/delivery';
 import {
   getProfile,
@@ -28,6 +29,7 @@ import { toCedis } from '#shared/money';
 import { presentFollowed, presentOwnProduct } from '#src/modules/catalogue/http/present-product.ts';
 import { presentOwnMessage } from '#src/modules/community/http/messages.ts';
 import { presentShopReview } from '#src/modules/community/http/reviews.ts';
+import { presentConnection } from '#src/modules/connected-apps/http/routes.ts';
 import { presentShopDelivery } from '#src/modules/delivery/http/routes.ts';
 import { presentOrders } from '#src/modules/fulfilment/http/present-order.ts';
 import { presentShopOrder } from '#src/modules/fulfilment/http/present-shop-order.ts';
@@ -93,6 +95,7 @@ export function ownDataRoutes(deps: HttpDeps) {
       })),
       notifications: await readCustomerNotifications(db, userId),
       pushEndpoints: await listPushEndpoints(db, userId),
+      connectedApps: (await listConnections(db, userId)).map(presentConnection),
       sessions: await listSessions(db, { userId }, sessionId),
       supportViews: await listSupportViews(db, userId),
       agent: await readAgentData(db, userId),

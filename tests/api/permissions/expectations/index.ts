@@ -1,6 +1,7 @@
 import { DESK_ROUTES } from './admin-desk.ts';
 import { ADMIN_ROUTES } from './admins.ts';
 import { AGENT_ROUTES } from './agents.ts';
+import { CONNECTED_APP_ROUTES } from './connected-apps.ts';
 import { CUSTOMER_ROUTES } from './customers.ts';
 import { GROUP_ROUTES } from './groups.ts';
 import { HARVEST_ROUTES } from './harvests.ts';
@@ -15,6 +16,7 @@ export const EXPECTED: Record<string, Expectation> = {
   ...GROUP_ROUTES,
   ...PUBLIC_ROUTES,
   ...CUSTOMER_ROUTES,
+  ...CONNECTED_APP_ROUTES,
   ...SHOP_ROUTES,
   ...ADMIN_ROUTES,
   ...DESK_ROUTES,

@@ -21,6 +21,8 @@ export const SECRET_ROUTES: Record<string, Call> = {
     body: { messageId: '1', status: 'Delivered' },
   },
   'POST /ussd/{gateway}/{secret}': { path: '/ussd/arkesel/guessed', body: { sessionID: '1' } },
+  'POST /oauth/token': { path: '/oauth/token', body: { code: 'guessed' } },
+  'POST /oauth/revoke': { path: '/oauth/revoke', body: { token: 'guessed' } },
   'POST /users/pin': { path: '/users/pin', body: { pin: '4071', code: '000000' } },
   'POST /shops/pin': { path: '/shops/pin', body: { pin: '4071', code: '000000' } },
   'POST /push/receipts': { path: '/push/receipts', body: { id: '0199aaaa-0000-7000-8000-000000000002' } },
