@@ -181,6 +181,7 @@ const ADMIN_PAGES = [
   '/admin/settings',
   '/admin/security',
   '/admin/api-keys',
+  '/admin/apps',
   '/admin/jobs',
   '/admin/holds',
   '/admin/limits',

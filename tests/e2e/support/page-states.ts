@@ -121,6 +121,7 @@ function customerPages(): PageState[] {
       act: buttonClick('Submit code'),
     }),
     customer('payment successful', '/checkout?order=:paid', 'Payment Successful!'),
+    customer('app unknown', '/connect?client_id=x&redirect_uri=https://x.example', 'This link does not work'),
     customer('agent, application without a number', '/agent', 'First add your phone number'),
     customer('group, without a number', '/group', 'Add your phone number'),
     customer('cart filled', '/cart', 'Proceed to Checkout'),

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { ConnectedApps } from '#web/components/connected-apps/connected-apps.tsx';
 import { WhatsAppPanel } from '#web/components/notifications/whatsapp-panel.tsx';
 import { PhonePanel, PhonePassword } from '#web/components/phone/phone-panel.tsx';
 import { phoneTexts } from '#web/components/phone/texts.tsx';
@@ -46,6 +47,7 @@ export function AccountPanel() {
       <SavedWallets />
       <CreditPanel />
       <FollowedShops />
+      <ConnectedApps />
       <MessagesPanel />
       <WhatsAppPanel api={customerApi} side="users" />
       <CustomerLanguage value={account.language} />

@@ -1,8 +1,8 @@
 /**
- * The sites; `dev` is the page of all components. Each has a manifest of its own routes; a link from one to another loads a new document
+ * The sites; `connect` is the page where an app asks a customer, `dev` that of all components. Each has a manifest of its own routes; a link from one to another loads a new document
  * (routes/market/not-found-page.tsx).
  */
-export const SITES = ['market', 'merchant', 'admin', 'dev'] as const;
+export const SITES = ['market', 'merchant', 'admin', 'connect', 'dev'] as const;
 export type Site = (typeof SITES)[number];
 
 /** The site of a path such as `/merchant/orders`. */

@@ -6,6 +6,7 @@ import { formatCedis } from '#shared/money';
 import { REFUND_REASONS, type RefundReason } from '#shared/refund-reasons';
 import { GHANA_REGIONS } from '#shared/regions';
 import { productEdit } from '#src/modules/catalogue/contract/admin-market.ts';
+import { appCreate } from '#src/modules/connected-apps/contract/connected-apps.ts';
 import { savedFilterInput } from '#src/modules/desk/contract/desk.ts';
 import { shippingAddress } from '#src/modules/identity/contract/addresses.ts';
 import { recoveryInput } from '#src/modules/identity/contract/recovery.ts';
@@ -30,6 +31,20 @@ const numberField = (missing: string) =>
     z.pipe(z.string().check(z.trim(), z.minLength(1, missing)), z.transform(Number)),
     z.number({ error: adminTexts.amountFormat }),
   );
+
+/** A new app; its redirect addresses, one per line. */
+export const oauthAppForm = z.object({
+  name: appCreate.shape.name,
+  website: appCreate.shape.website,
+  redirectUris: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text) => text.split(/\s+/).filter(Boolean)),
+    ),
+    appCreate.shape.redirectUris,
+  ),
+  keepsSecret: z.boolean(),
+});
 
 /** Changes to a product that its seller asked for; an empty description keeps the present one. */
 export const productEditForm = z.extend(reasonForm, {

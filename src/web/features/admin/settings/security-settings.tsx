@@ -3,6 +3,7 @@ import { SecondFactor } from '#web/components/security/second-factor/second-fact
 import { SessionList } from '#web/components/security/session-list.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
+import { oauthAppTexts } from '#web/features/admin/apps/texts.ts';
 import { IfAllowed } from '#web/features/admin/components/if-allowed.tsx';
 import { Section } from '#web/features/admin/components/section.tsx';
 import { adminApi, adminSession, useAdmin } from '#web/lib/auth/admin-session.ts';
@@ -35,6 +36,14 @@ export function SecuritySettings() {
             <p className="mb-4 text-ink-2">{settingTexts.apiKeysLead}</p>
             <ButtonLink variant="line" to="/admin/api-keys">
               {settingTexts.apiKeysLink}
+            </ButtonLink>
+          </Section>
+        </IfAllowed>
+        <IfAllowed call="GET /admin/apps">
+          <Section id="apps" title={oauthAppTexts.title}>
+            <p className="mb-4 text-ink-2">{oauthAppTexts.lead}</p>
+            <ButtonLink variant="line" to="/admin/apps">
+              {oauthAppTexts.link}
             </ButtonLink>
           </Section>
         </IfAllowed>
