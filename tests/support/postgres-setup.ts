@@ -52,11 +52,20 @@ async function makeTemplates(serverUrl: string): Promise<void> {
   try {
     await client.query(`create database ${TEMPLATE}`);
     await migrateDatabase(databaseUrl(serverUrl, TEMPLATE));
+    await openToBuyers(databaseUrl(serverUrl, TEMPLATE));
     await copyDatabase(client, TEMPLATE, TEMPLATE_DEMO);
     await seed(databaseUrl(serverUrl, TEMPLATE_DEMO));
   } finally {
     await client.end();
   }
+}
+
+/** A fresh market is closed; the tests' markets are open, except where a test closes one. */
+async function openToBuyers(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`update settings set value = '{"at": null, "by": null}' where key = 'market.opened'`);
+  await client.end();
 }
 
 async function seed(url: string): Promise<void> {

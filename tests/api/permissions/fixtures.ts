@@ -2,6 +2,7 @@ import type { Market } from '../support/open-market.ts';
 import { makeAgents } from './fixtures/agents.ts';
 import { makeGroups } from './fixtures/groups.ts';
 import { makeHarvests } from './fixtures/harvests.ts';
+import { makeLaunch } from './fixtures/launch.ts';
 import { makeLoads } from './fixtures/loads.ts';
 import { makeMoney } from './fixtures/money.ts';
 import { makeOrders } from './fixtures/orders.ts';
@@ -28,6 +29,7 @@ export function makeThings(market: Market, people: People) {
     ...makeQuotes(market, people, basis),
     ...makeMoney(market, people, basis, orders),
     ...makeShopsAndPeople(market, people, basis),
+    ...makeLaunch(market),
     ...makeWebhooks(market, people),
   };
 }
