@@ -186,6 +186,7 @@ const ADMIN_PAGES = [
   '/admin/limits',
   '/admin/outbox',
   '/admin/audit',
+  '/admin/launch',
   '/admin/webhooks',
   '/admin/events',
 ];

@@ -114,6 +114,7 @@ export const PAGES = [
     '/admin/settings',
     '/admin/security',
     '/admin/api-keys',
+    '/admin/launch',
     '/admin/webhooks',
     '/admin/jobs',
     '/admin/holds',
