@@ -64,7 +64,9 @@ async function makeTemplates(serverUrl: string): Promise<void> {
 async function openToBuyers(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(`update settings set value = '{"at": null, "by": null}' where key = 'market.opened'`);
+  await client.query(
+    `insert into settings (key, value) values ('market.opened', '{"at": null, "by": null}')`,
+  );
   await client.end();
 }
 
