@@ -70,7 +70,7 @@ module.exports = {
     only('server', '^src/server/', [
       '^src/(server|shared|contract|platform)/',
       CONTRACT,
-      '^src/modules/(api-keys|audit|checkout|community|connected-apps|disputes|events|fulfilment|idempotency|identity|mail|media|payments|payouts|search|ussd)/index\\.ts$',
+      '^src/modules/(api-keys|audit|checkout|community|connected-apps|disputes|events|fulfilment|idempotency|identity|launch|mail|media|payments|payouts|search|ussd)/index\\.ts$',
     ]),
     only('jobs', '^src/jobs/', ['^src/(jobs|shared|platform)/', INDEX, CONTRACT]),
     {

@@ -1,4 +1,5 @@
 import { settings } from '../src/modules/settings/tables.ts';
+import { updateSetting } from '../src/modules/settings/index.ts';
 import { shops } from '../src/modules/shops/tables.ts';
 import { type Database, advisoryLock } from '../src/platform/database.ts';
 import { hashPassword } from '../src/platform/passwords.ts';
@@ -27,6 +28,7 @@ export async function seedDemoMarket(db: Database): Promise<boolean> {
       { key: 'impact.mode', value: 'above' },
       { key: 'languages', value: { tw: 'TRIAL', ee: 'TRIAL', gaa: 'TRIAL', dag: 'TRIAL', ha: 'TRIAL' } },
     ]);
+    await updateSetting(tx, 'market.opened', (opened) => opened ?? { at: null, by: null });
     const now = new Date();
     const people = await seedPeople(tx, passwordHash, now);
     const products = await seedCatalogue(tx, passwordHash, now);

@@ -17,6 +17,7 @@ import { routes as groups } from '#src/modules/groups/http/routes.ts';
 import { routes as harvests } from '#src/modules/harvests/http/routes.ts';
 import { routes as identity } from '#src/modules/identity/http/routes.ts';
 import { routes as interests } from '#src/modules/interests/http/routes.ts';
+import { routes as launch } from '#src/modules/launch/http/routes.ts';
 import { routes as loadRuns } from '#src/modules/load-runs/http/routes.ts';
 import { routes as loads } from '#src/modules/loads/http/routes.ts';
 import { routes as mail } from '#src/modules/mail/http/routes.ts';
@@ -72,6 +73,7 @@ export const ROUTES = [
   ...ussd,
   ...books,
   ...operations,
+  ...launch,
   ...admin,
   ...personalData,
   ...reporting,

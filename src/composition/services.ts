@@ -13,6 +13,7 @@ import { createWebhookSender } from '#providers/webhooks';
 import { PAGE_LANGUAGES } from '#shared/languages';
 import { SITE_PAGES } from '#shared/site-pages';
 import type { Cleanups } from './cleanups.ts';
+import { readLaunchDeps } from './launch-deps.ts';
 import { type NodeConfig, resolvePublicUrl } from './node-config.ts';
 import {
   createDeliveryProvider,
@@ -90,6 +91,7 @@ export async function openServices(facts: NodeConfig, log: Logger, cleanups: Cle
     reconciliation: { db, books: gateways, log },
     webhooks: gateways,
     riders: { db, site, log, secretBox, provider: createDeliveryProvider(facts) },
+    launch: readLaunchDeps(env),
     smsChannel: sms?.channel ?? null,
     smsReports: sms?.reports ?? null,
     ussd: sms?.ussd ?? null,

@@ -2,6 +2,7 @@ import type { RequestListener, Server } from 'node:http';
 import path from 'node:path';
 import { createJobQueueAdmin } from '#jobs/queue-admin';
 import { createSearchCounter, type SearchAnalytics } from '#modules/search';
+import { isMarketOpen } from '#modules/settings';
 import { observeGauges } from '#platform/instruments';
 import { createRequestLog } from '#platform/log';
 import type { Gauge, NodeMetrics } from '#platform/metric-snapshot';
@@ -18,8 +19,9 @@ import { createRejectionCounter } from '#server/limits/rejection-counter';
 import { removeOrphanedUploads } from '#server/uploads/upload-temp-dir';
 import { createApp } from './app.ts';
 import type { Cleanups } from './cleanups.ts';
+import { closedMarketPage, isBuyerPage } from './closed-market.ts';
 import { collectProcessMetrics, createMetricsReader, poolGauges } from './metrics-endpoint.ts';
-import { createPages } from './pages.ts';
+import { createPages, type Pages } from './pages.ts';
 import { CLIENT_DIR } from './publish-build.ts';
 import { createReadRouting } from './read-routing.ts';
 import type { Fetch, RendererPool } from './renderer-pool.ts';
@@ -112,7 +114,7 @@ export async function openWeb(services: Services, cleanups: Cleanups, options: W
     refusals,
     isReady: () => !isDraining,
     renderPage: pages
-      ? async (request, asked) => toResponse(await renderPage(pages.render, request, apiFor(asked as object)))
+      ? async (request, asked) => toResponse(await renderIfOpen(pages.render, request, asked as object))
       : readers && (async (request, asked) => readers.fetch(request, asked as ListenerContext)),
     factorRequired: !demo,
     clientDir: dev ? null : CLIENT_DIR,
@@ -122,12 +124,18 @@ export async function openWeb(services: Services, cleanups: Cleanups, options: W
   });
   const apiFor = (asked: object) => (to: string, init?: RequestInit) =>
     shared && !init ? shared.get(to, () => app.request(to, init, asked)) : app.request(to, init, asked);
+  const renderIfOpen = async (render: Pages['render'], request: Request, asked: object) => {
+    const { pathname } = new URL(request.url);
+    return isBuyerPage(pathname) && !(await isMarketOpen(db))
+      ? closedMarketPage(pathname)
+      : renderPage(render, request, apiFor(asked));
+  };
   const fetch: Fetch = (request, context) => app.fetch(request, context);
   /** Renders a public URL by its cache key. Pages bypass the Hono app. */
   const read = async (key: string, context: ListenerContext): Promise<BufferedResponse> => {
     const request = new Request(`http://localhost${key}`);
     return pages && !key.startsWith('/api/')
-      ? renderPage(pages.render, request, apiFor(context))
+      ? renderIfOpen(pages.render, request, context)
       : bufferResponse(await app.fetch(request, context));
   };
   const listener = createListener({

@@ -90,6 +90,7 @@ import {
   shopEmailEndpoints,
 } from '#src/modules/identity/contract/shop-credentials-endpoints.ts';
 import { adminInterestEndpoints } from '#src/modules/interests/contract/interests-endpoints.ts';
+import { launchEndpoints } from '#src/modules/launch/contract/launch-endpoints.ts';
 import { loadProposalsEndpoints } from '#src/modules/load-runs/contract/load-proposals-endpoints.ts';
 import { adminLoadRunsEndpoints } from '#src/modules/load-runs/contract/load-runs-endpoints.ts';
 import { shopParcelsEndpoints } from '#src/modules/load-runs/contract/shop-parcels-endpoints.ts';
@@ -236,6 +237,7 @@ export const endpoints = {
   ...comparablePricesEndpoints,
   ...adminStatsEndpoints,
   ...adminSystemEndpoints,
+  ...launchEndpoints,
   ...outboxEndpoints,
   ...smsReportEndpoints,
   ...whatsappEndpoints,

@@ -8,7 +8,8 @@ import { StartupError } from './startup-error.ts';
 import { readWhatsAppEnv, whatsappVariables } from './whatsapp-env.ts';
 
 /** Production never falls back on the simulator, which would confirm payments by itself. */
-const PAYSTACK_LIVE = 'https://api.paystack.co';
+/** Paystack's own address. */
+export const PAYSTACK_LIVE = 'https://api.paystack.co';
 const SWOOVE_LIVE = 'https://live.swooveapi.com';
 
 const flag = z.enum(['on', 'off']);

@@ -22,6 +22,8 @@ export const ERROR_CODES = [
   'EMAIL_TAKEN',
   'OUT_OF_STOCK',
   'SHOP_CLOSED',
+  /** The owner has not opened the market to buyers yet. */
+  'MARKET_CLOSED',
   'CART_EMPTY',
   'CART_CHANGED',
   /** The shop does not deliver to the address, or not with the chosen option. */

@@ -136,6 +136,7 @@ export default [
       route('outbox', 'routes/admin/mail-outbox-page.tsx'),
       route('audit', 'routes/admin/audit-page.tsx'),
       route('events', 'routes/admin/security-events-page.tsx'),
+      route('launch', 'routes/admin/launch-page.tsx'),
       route('webhooks', 'routes/admin/webhooks-page.tsx'),
       route('*', 'routes/admin/not-found-page.tsx'),
     ]),

@@ -33,6 +33,7 @@ const TRIED: Record<string, [comparisons: number, ...tests: string[]]> = {
   'harvests/follow-up.ts': [3, 'deadlines-harvests'],
   'harvests/settle-reservations.ts': [1, 'deadlines-harvests'],
   'fulfilment/weigh-item.ts': [2, 'deadlines-orders', 'deadlines-retention'],
+  'launch/codes.ts': [2, 'deadlines-launch'],
   'idempotency/once.ts': [1, 'deadlines-payments'],
   'identity/account-pins.ts': [2, 'ussd/pins'],
   'identity/admins.ts': [2, 'payout-approvals', 'deadlines-sessions'],

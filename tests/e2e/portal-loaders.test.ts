@@ -187,6 +187,7 @@ const ADMIN_PAGES = [
   '/admin/limits',
   '/admin/outbox',
   '/admin/audit',
+  '/admin/launch',
   '/admin/webhooks',
   '/admin/events',
 ];

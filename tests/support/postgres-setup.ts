@@ -52,11 +52,22 @@ async function makeTemplates(serverUrl: string): Promise<void> {
   try {
     await client.query(`create database ${TEMPLATE}`);
     await migrateDatabase(databaseUrl(serverUrl, TEMPLATE));
+    await openToBuyers(databaseUrl(serverUrl, TEMPLATE));
     await copyDatabase(client, TEMPLATE, TEMPLATE_DEMO);
     await seed(databaseUrl(serverUrl, TEMPLATE_DEMO));
   } finally {
     await client.end();
   }
+}
+
+/** A fresh market is closed; the tests' markets are open, except where a test closes one. */
+async function openToBuyers(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(
+    `insert into settings (key, value) values ('market.opened', '{"at": null, "by": null}')`,
+  );
+  await client.end();
 }
 
 async function seed(url: string): Promise<void> {

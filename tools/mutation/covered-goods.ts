@@ -51,6 +51,8 @@ export const TEXTS: Covered[] = [
     ['identity/mails', api('accounts', 'session-scope', 'second-factor', 'team', 'deadlines-sessions')],
     ['shops/mails', api('team', 'sellers', 'notifications', 'seller-mails', 'shop-status', 'injection')],
     ['shops/notification-choices', api('team', 'seller-mails', 'whatsapp')],
+    ['launch/assess-line', [...unit('modules/launch/assess-line'), ...api('launch')]],
+    ['launch/{codes,open-market,queries/launch-status}', api('launch')],
     ['operations/notify-admins', api('alerts', 'admin-system')],
     ['translations/{messages,reviews,suggestions,word-rules}', api('translations')],
     ['translations/{recordings,http/recordings}', api('recordings')],

@@ -280,6 +280,7 @@ export const PEOPLE: Covered[] = [
     ],
     ['{catalogue,shops}/edit-for-seller', api('edit-for-seller')],
     ['settings/{page-text,site-pages}', [...unit('modules/settings/page-text'), ...api('site-pages')]],
+    ['settings/market-opening', api('launch')],
     ['settings/{defaults,queries}', api('admin-settings', 'fee-rate-settings')],
     [
       'audit/{audit-log,sealing-key}',

@@ -71,6 +71,7 @@ export {
   endSessionsOf,
   getUser,
   listUsers,
+  lockAdmins,
   lockOpenUser,
   reactivateCustomer,
   removeAdmin,
@@ -114,6 +115,7 @@ export {
 export {
   checkPhoneCode,
   hasLivePhoneCode,
+  phoneCodeText,
   purgePhoneCodes,
   redeemPhoneCode,
   sendPhoneCode,

@@ -18,7 +18,7 @@ import {
   type SelectedDelivery,
 } from '#modules/delivery';
 import { bookParcel } from '#modules/loads';
-import { currentFeeRates } from '#modules/settings';
+import { assertMarketOpen, currentFeeRates } from '#modules/settings';
 import { batchWrites } from '#platform/batches';
 import { overallPercent, sumFeeLines } from '#shared/fee-rates';
 import { type Pesewas, pesewas } from '#shared/money';
@@ -107,6 +107,7 @@ export async function placeOrder(
     payerPhone?: string | null;
   },
 ): Promise<OrderAggregate> {
+  await assertMarketOpen(tx);
   if (input.lines.length === 0) throw orderErrors.cartEmpty();
   const lines = resolveLines(input.lines, input.goods?.products ?? (await lockProducts(tx, input.lines)));
   const { discounts, marketDiscounts, taken } = await discountsOf(tx, input, lines);

@@ -74,6 +74,8 @@ export const SETTING_DEFAULTS = {
   'admin.totpRequired': false,
   /** Whether the payments of this database are the simulator's; set at start. */
   'payments.simulated': false,
+  /** When the market was opened to buyers, and by which owner (both null: before there was a gate); null: closed. */
+  'market.opened': null as { at: string | null; by: string | null } | null,
 };
 export type Settings = typeof SETTING_DEFAULTS;
 export type SettingKey = keyof Settings;

@@ -3,6 +3,11 @@ import { defineErrors } from '#shared/define-errors';
 
 /** The errors of this module: code, text with its parameters, and field. */
 export const settingsErrors = defineErrors({
+  marketClosed: [
+    'MARKET_CLOSED',
+    () => m.errors_settings_market_closed(),
+    () => ({ retryAfterSeconds: 3600 }),
+  ],
   pastRate: ['VALIDATION_ERROR', () => m.errors_settings_past_rate(), (field: string) => field],
   subjectNotFound: [
     'VALIDATION_ERROR',

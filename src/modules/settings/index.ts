@@ -1,5 +1,6 @@
 export type { Settings } from './defaults.ts';
 export { type FeeRatesInForce, listShopRates, type ShopFeeRates } from './fee-rates.ts';
+export { assertMarketOpen, isMarketOpen } from './market-opening.ts';
 export { parsePageText } from './page-text.ts';
 export {
   currentFeeRates,

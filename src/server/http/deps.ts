@@ -5,6 +5,7 @@ import type { DisputeDeps } from '#modules/disputes';
 import type { WebhookSender } from '#modules/events';
 import type { RiderDeps } from '#modules/fulfilment';
 import type { Principal, SessionFacts } from '#modules/identity';
+import type { LaunchCodeDeps } from '#modules/launch';
 import type { SmsReports, WhatsAppWebhook } from '#modules/mail';
 import type { MediaStorage } from '#modules/media';
 import type { Gateways, PaymentDeps, WebhookGateway } from '#modules/payments';
@@ -56,6 +57,8 @@ export interface HttpDeps {
   push: PushAccess | null;
   /** Posts events to the addresses of shops and of the market. */
   webhookSender: WebhookSender;
+  /** For the launch page: facts of this server, and its alert address (null where none is set). */
+  launch: Pick<LaunchCodeDeps, 'facts' | 'sendAlert'>;
   /** Decrypts the secrets of second factors. */
   secretBox: SecretBox;
   /** In production every admin needs a second factor, whatever the setting is. */

@@ -116,6 +116,7 @@ export const PAGES = [
     '/admin/security',
     '/admin/api-keys',
     '/admin/apps',
+    '/admin/launch',
     '/admin/webhooks',
     '/admin/jobs',
     '/admin/holds',

@@ -3,6 +3,7 @@ import { makeAgents } from './fixtures/agents.ts';
 import { makeConnectedApps } from './fixtures/connected-apps.ts';
 import { makeGroups } from './fixtures/groups.ts';
 import { makeHarvests } from './fixtures/harvests.ts';
+import { makeLaunch } from './fixtures/launch.ts';
 import { makeLoads } from './fixtures/loads.ts';
 import { makeMoney } from './fixtures/money.ts';
 import { makeOrders } from './fixtures/orders.ts';
@@ -29,6 +30,7 @@ export function makeThings(market: Market, people: People) {
     ...makeQuotes(market, people, basis),
     ...makeMoney(market, people, basis, orders),
     ...makeShopsAndPeople(market, people, basis),
+    ...makeLaunch(market),
     ...makeWebhooks(market, people),
     ...makeConnectedApps(market, people, basis),
   };

@@ -54,6 +54,11 @@ const SECRET_KEY = 'sk_test_api_tests';
 export const SMS_SECRET = 'secret-of-the-sms-companies';
 export const WHATSAPP_SECRETS = { appSecret: 'secret-of-the-app', verifyToken: 'token-of-the-dashboard' };
 
+const LAUNCH_FACTS_OF_TESTS: HttpDeps['launch'] = {
+  facts: { payments: 'simulated', settingsFaults: [], hasSms: true, hasAlertAddress: false },
+  sendAlert: null,
+};
+
 export interface Market {
   database: TestDatabase;
   simulator: PaystackSimulator;
@@ -118,6 +123,8 @@ export async function openMarket(
     clock?: boolean;
     /** Loopback ports that webhooks may be sent to. */
     webhookPorts?: readonly number[];
+    /** What the launch page knows of the server. */
+    launch?: HttpDeps['launch'];
     /** Connects the market as a role that owns no table. */
     ownRole?: boolean;
   } = {},
@@ -199,6 +206,7 @@ export async function openMarket(
     push: options.push === false ? null : pushAccess,
     smsReports: options.sms === false ? null : createSmsReports(smsCompanies, SMS_SECRET),
     ussd: options.sms === false ? null : createUssdGateways(SMS_SECRET),
+    launch: options.launch ?? LAUNCH_FACTS_OF_TESTS,
     secretBox,
     webhookSender,
     factorRequired: options.factorRequired ?? false,

@@ -1,6 +1,7 @@
 import type { SQLWrapper } from 'drizzle-orm';
 import type { Contact } from '#modules/mail';
 import type { AmountDue, OrderRow } from '#modules/orders';
+import { assertMarketOpen } from '#modules/settings';
 import { detectNetwork, type MomoNetwork } from '#shared/phone';
 import { type Transaction, violatedConstraint } from '../../../platform/database.ts';
 import { insertRows } from '../../../platform/insert-rows.ts';
@@ -34,9 +35,10 @@ interface NewAttempt {
 /**
  * Records the intent to charge in the caller's transaction, so that the reference exists before the provider sees it.
  * The payer has `windowMs` to approve. An order has at most one live attempt.
- * @throws AppError PAYMENT_IN_PROGRESS, VALIDATION_ERROR when the wallet's network is unknown
+ * @throws AppError MARKET_CLOSED, PAYMENT_IN_PROGRESS, VALIDATION_ERROR when the wallet's network is unknown
  */
 export async function createAttempt(tx: Transaction, input: NewAttempt): Promise<AttemptRow> {
+  await assertMarketOpen(tx);
   try {
     const [attempt] = await tx.insert(paymentAttempts).values(attemptRow(input)).returning();
     return attempt as AttemptRow;

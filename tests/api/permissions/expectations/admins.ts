@@ -390,6 +390,22 @@ export const ADMIN_ROUTES: Record<string, Expectation> = {
   })),
   'GET /admin/holds': rule(ADMINS, to('/admin/holds')),
   'GET /admin/limits': rule(ADMINS, to('/admin/limits')),
+  'GET /admin/launch': rule(ADMIN_OWNERS, to('/admin/launch')),
+  'POST /admin/launch/lines/{line}/signature': rule(ADMIN_OWNERS, async (t) => ({
+    path: `/admin/launch/lines/${await t.closedMarket('backup')}/signature`,
+    body: REASON,
+  })),
+  'POST /admin/launch/lines/{line}/code': rule(ADMIN_OWNERS, async (t) => ({
+    path: `/admin/launch/lines/${await t.closedMarket('mail')}/code`,
+  })),
+  'POST /admin/launch/lines/{line}/proof': rule(ADMIN_OWNERS, async (t) => ({
+    path: `/admin/launch/lines/${await t.closedMarket('mail')}/proof`,
+    body: { code: await t.launchCode() },
+  })),
+  'POST /admin/launch/opening': rule(ADMIN_OWNERS, async (t) => {
+    await t.readyMarket();
+    return { path: '/admin/launch/opening' };
+  }),
   'GET /admin/jobs': rule(ADMINS, to('/admin/jobs')),
   'POST /admin/jobs/{queue}/run': rule(ADMIN_OWNERS, to('/admin/jobs/mail.deliver/run')),
 };

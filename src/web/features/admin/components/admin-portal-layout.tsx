@@ -4,6 +4,7 @@ import {
   Bus,
   CalendarClock,
   ChartNoAxesColumn,
+  DoorOpen,
   FileText,
   Flag,
   FolderTree,
@@ -60,12 +61,13 @@ export function AdminPortalLayout({ children }: { children: ReactNode }) {
   const { account, signOut } = useSession(adminSession);
   const navigate = useNavigate();
   const { data } = useQuery({ ...countsQuery(), enabled: account !== null });
+  const isShown = ({ ownersOnly }: AdminPage) => !ownersOnly || account?.adminRole === 'owner';
   const withCount = (page: AdminPage) => ({ ...page, waiting: data && pendingCount(page, data.toDo) });
   return (
     <PortalLayout
       label={adminTexts.metaTitle}
       items={BAR.map(withCount)}
-      groups={GROUPS.map((group) => ({ ...group, items: group.items.map(withCount) }))}
+      groups={GROUPS.map((group) => ({ ...group, items: group.items.filter(isShown).map(withCount) }))}
       find={{ to: '/admin/find', label: adminTexts.navFind, icon: Search }}
       account={
         account && (
@@ -101,6 +103,7 @@ function SecondFactorFirst({ children }: { children: ReactNode }) {
 type AdminPage = PortalNavItem & {
   /** Counts of open tasks, shown beside the page's name. */
   counts?: readonly (keyof AdminStats['toDo'])[];
+  ownersOnly?: true;
 };
 
 const pendingCount = ({ counts }: AdminPage, toDo: AdminStats['toDo']): number =>
@@ -210,6 +213,7 @@ const GROUPS: readonly { label: string; icon: LucideIcon; items: readonly AdminP
     icon: Settings,
     items: [
       { to: '/admin/settings', label: adminTexts.navSettings, icon: Settings },
+      { to: '/admin/launch', label: adminTexts.navLaunch, icon: DoorOpen, ownersOnly: true },
       { to: '/admin/pages', label: adminTexts.navPages, icon: FileText },
       { to: '/admin/mails', label: adminTexts.navMails, icon: MailOpen },
       { to: '/admin/outbox', label: adminTexts.navOutbox, icon: Mail, counts: ['mailFailed'] },

@@ -49,6 +49,7 @@ export const adminTexts = {
   navLimits: 'Limits',
   navAudit: 'Audit log',
   navEvents: 'Events',
+  navLaunch: 'Opening',
   navWebhooks: 'Webhooks',
   navSecurity: 'Security',
   loginTitle: 'Admin Login',

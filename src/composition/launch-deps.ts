@@ -1,0 +1,34 @@
+import type { LaunchCodeDeps, PaymentsTaken } from '#modules/launch';
+import { type Env, envErrors, PAYSTACK_LIVE, startingRisks } from '#platform/env';
+import { createAlertWebhook } from '#providers/alert-webhook';
+
+/** How this environment takes payments, for the launch page. */
+export function paymentsTaken(
+  env: Pick<Env, 'appEnv' | 'stagingWithSimulator' | 'testPayments' | 'paystackBaseUrl'>,
+): PaymentsTaken {
+  if (env.appEnv !== 'production' || env.stagingWithSimulator || !env.paystackBaseUrl) return 'simulated';
+  if (env.testPayments) return 'test';
+  return env.paystackBaseUrl === PAYSTACK_LIVE ? 'real' : 'unknown';
+}
+
+/** What the launch page knows of this server, and where it sends a test alert. */
+export function readLaunchDeps(env: Env): Pick<LaunchCodeDeps, 'facts' | 'sendAlert'> {
+  return {
+    facts: {
+      payments: paymentsTaken(env),
+      settingsFaults: readFaults(),
+      hasSms: env.sms !== null,
+      hasAlertAddress: env.alertWebhookUrl !== undefined,
+    },
+    sendAlert: env.alertWebhookUrl ? createAlertWebhook(env.alertWebhookUrl) : null,
+  };
+}
+
+/** Null where a variable cannot be read: nothing is known of them then. */
+function readFaults(): string[] | null {
+  try {
+    return [...envErrors(), ...startingRisks()].map(({ name }) => name);
+  } catch {
+    return null;
+  }
+}

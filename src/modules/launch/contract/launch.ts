@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import * as m from '#messages/shared';
+import { documented } from '#shared/documented';
+import { id, timestamp } from '#shared/envelope';
+
+/** Lines that are proven by typing back a code that was sent. */
+export const PROVEN_LINES = ['mail', 'sms', 'alert'] as const;
+export type ProvenLine = (typeof PROVEN_LINES)[number];
+
+/** What is looked at before the market opens. */
+export const LAUNCH_LINES = [
+  'second-owner',
+  'backup',
+  'restore-test',
+  'payments',
+  'settings',
+  ...PROVEN_LINES,
+] as const;
+export type LaunchLine = (typeof LAUNCH_LINES)[number];
+
+const signer = z.object({ id, name: z.string() });
+
+/** A line of the launch page. `unknown` keeps the market closed as `red` does. */
+export const launchLine = documented(
+  z.object({
+    line: z.enum(LAUNCH_LINES),
+    state: z.enum(['ok', 'red', 'unknown']),
+    /** What was found. */
+    evidence: z.string(),
+    /** When the proof was made; null where there is none, or where it was looked at just now. */
+    provenAt: z.nullable(timestamp),
+    signature: z.nullable(z.object({ by: signer, reason: z.string(), at: timestamp })),
+  }),
+  { id: 'LaunchLine' },
+);
+
+export const launch = documented(
+  z.object({
+    isOpen: z.boolean(),
+    /** Null while the market is closed, and for one that was open before there was a gate. */
+    openedAt: z.nullable(timestamp),
+    openedBy: z.nullable(signer),
+    /** Whether each line is green or signed. */
+    canOpen: z.boolean(),
+    lines: z.array(launchLine),
+  }),
+  { id: 'Launch' },
+);
+export type LaunchView = z.infer<typeof launch>;
+
+export const lineParams = z.object({ line: z.enum(LAUNCH_LINES) });
+export const provenLineParams = z.object({ line: z.enum(PROVEN_LINES) });
+/** `phone`: the owner's own number, for the line `sms` alone. */
+export const codeRequest = z.optional(
+  z.strictObject({ phone: z.optional(z.string().check(z.trim(), z.maxLength(30))) }),
+);
+const codeMessage = { error: m.field_please_enter_the_6_digit_verification_code_sent_to };
+export const codeConfirmation = z.strictObject({
+  code: z.string(codeMessage).check(z.trim(), z.regex(/^\d{6}$/, codeMessage)),
+});

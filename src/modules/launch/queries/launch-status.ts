@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import { readSetting } from '#modules/settings';
+import type { DbOrTx } from '../../../platform/database.ts';
+import { date, enumText, int, nullable, readRows, text } from '../../../platform/rows.ts';
+import { assessLine, type LaunchFacts, type LaunchRecords } from '../assess-line.ts';
+import { LAUNCH_LINES, type LaunchLine, type LaunchView } from '../contract/launch.ts';
+
+/** Whether the market is open, and each line of the launch page with its signature. */
+export async function readLaunch(handle: DbOrTx, facts: LaunchFacts): Promise<LaunchView> {
+  const records = await readRecords(handle);
+  const signatures = await readSignatures(handle);
+  const opened = await readSetting(handle, 'market.opened');
+  const lines = LAUNCH_LINES.map((line) => {
+    const { provenAt, ...assessed } = assessLine(line, facts, records);
+    const signature = signatures.get(line) ?? null;
+    return { line, ...assessed, provenAt: provenAt?.toISOString() ?? null, signature };
+  });
+  return {
+    isOpen: opened !== null,
+    openedAt: opened?.at ?? null,
+    openedBy: opened?.by ? await readName(handle, opened.by) : null,
+    canOpen: lines.every(({ state, signature }) => state === 'ok' || signature !== null),
+    lines,
+  };
+}
+
+async function readRecords(handle: DbOrTx): Promise<LaunchRecords> {
+  const [found] = await readRows(
+    handle,
+    { now: date, owners: int, backupAt: nullable(date), restoredAt: nullable(date) },
+    sql`select now() as now,
+      (select count(*) from users where role = 'admin' and admin_role = 'owner' and suspended_at is null) as owners,
+      (select made_at from backups where id = 'newest') as "backupAt",
+      (select made_at from backups where id = 'restored') as "restoredAt"`,
+  );
+  const proofs = await readRows(
+    handle,
+    { line: enumText<LaunchLine>(), confirmedAt: nullable(date) },
+    sql`select line, confirmed_at as "confirmedAt" from launch_codes`,
+  );
+  if (!found) throw new Error('a statement without a condition returned no row');
+  return {
+    ...found,
+    simulated: await readSetting(handle, 'payments.simulated'),
+    provenAt: Object.fromEntries(proofs.map(({ line, confirmedAt }) => [line, confirmedAt])),
+  };
+}
+
+type Signature = NonNullable<LaunchView['lines'][number]['signature']>;
+
+async function readSignatures(handle: DbOrTx): Promise<Map<LaunchLine, Signature>> {
+  const rows = await readRows(
+    handle,
+    { line: enumText<LaunchLine>(), reason: text, at: date, id: text, name: text },
+    sql`select s.line, s.reason, s.created_at as at, u.id, concat_ws(' ', u.first_name, u.last_name) as name
+      from launch_signatures s join users u on u.id = s.admin_id`,
+  );
+  return new Map(
+    rows.map(({ line, reason, at, ...by }) => [line, { by, reason, at: at.toISOString() }] as const),
+  );
+}
+
+async function readName(handle: DbOrTx, adminId: string): Promise<{ id: string; name: string } | null> {
+  const [found] = await readRows(
+    handle,
+    { id: text, name: text },
+    sql`select id, concat_ws(' ', first_name, last_name) as name from users where id = ${adminId}`,
+  );
+  return found ?? null;
+}

@@ -1,0 +1,45 @@
+import { type LaunchView, PROVEN_LINES, type ProvenLine } from '#src/modules/launch/contract/launch.ts';
+import { Badge } from '#web/components/ui/badge.tsx';
+import { ReasonDialogButton } from '#web/features/admin/components/action-buttons.tsx';
+import { ListCard } from '#web/features/admin/components/list-card.tsx';
+import { formatDateTime } from '#web/lib/format/dates.ts';
+import { ProofForm } from './proof-form.tsx';
+import { launchTexts } from './texts.ts';
+
+const TONES = { ok: 'delivered', red: 'cancelled', unknown: 'pending' } as const;
+const isProven = (line: string): line is ProvenLine => PROVEN_LINES.some((one) => one === line);
+
+/** A line with its evidence; while the market is closed, with what an owner can do about it. */
+export function LaunchLineCard({ one, isOpen }: { one: LaunchView['lines'][number]; isOpen: boolean }) {
+  const { line, state, evidence, provenAt, signature } = one;
+  const title = launchTexts.lines[line];
+  return (
+    <ListCard
+      title={title}
+      marks={
+        <>
+          <Badge tone={TONES[state]}>{launchTexts.states[state]}</Badge>
+          {state !== 'ok' && signature && <Badge tone="shipped">{launchTexts.signed}</Badge>}
+        </>
+      }
+      actions={
+        !isOpen && state !== 'ok' ? (
+          <ReasonDialogButton
+            endpoint="POST /admin/launch/lines/{line}/signature"
+            given={(body) => ({ params: { line }, body })}
+            label={launchTexts.sign}
+            title={launchTexts.signTitle(title)}
+            text={launchTexts.signText}
+          />
+        ) : null
+      }
+    >
+      <p>{evidence}</p>
+      {provenAt && <p>{launchTexts.provenAt(formatDateTime(provenAt))}</p>}
+      {signature && (
+        <p>{launchTexts.signedBy(signature.by.name, formatDateTime(signature.at), signature.reason)}</p>
+      )}
+      {!isOpen && isProven(line) && <ProofForm line={line} />}
+    </ListCard>
+  );
+}
