@@ -95,5 +95,5 @@ if ! $check; then
   heading 'The doctor'
   "$kit/dwaso.sh" doctor || true
   echo
-  echo "https://$domain is open. Next: sign in at https://$domain/admin/login, set up the second factor, make a second owner."
+  echo "https://$domain is up, and closed to buyers. Next: sign in at https://$domain/admin/login, set up the second factor, make a second owner, and open the market at https://$domain/admin/launch."
 fi
