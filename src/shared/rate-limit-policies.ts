@@ -90,6 +90,8 @@ export const BUDGETS = {
     howMuch: 600,
     howLongSeconds: 60,
   },
+  // Each yes is mailed or texted.
+  appConsents: { who: 'One customer', what: 'Answers to apps', howMuch: 20, howLongSeconds: 3600 },
   oauthTokens: { who: 'One internet address', what: 'Tokens of apps', howMuch: 600, howLongSeconds: 60 },
   ussdSessions: { who: 'One phone number', what: 'USSD sessions', howMuch: 30, howLongSeconds: 3600 },
   ussdTurns: { who: 'One phone number', what: 'USSD answers', howMuch: 300, howLongSeconds: 3600 },

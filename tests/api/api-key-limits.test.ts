@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SHOP_SCOPES } from '#shared/api-key-scopes';
 import { BUDGETS } from '#shared/rate-limit-policies';
 import { newApiKey } from './support/api-keys.ts';
+import { allow, askTokens, consentRequest, registerApp } from './support/connected-apps.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
+import { newCustomer } from './support/people.ts';
 import { newShop } from './support/sellers.ts';
 
 let market: Market;
@@ -100,4 +102,29 @@ it('GET /version names the software and the contract of its document', async () 
     commit: data.commit,
   });
   expect(data.commit === null || /^[0-9a-f]{7,}/.test(data.commit)).toBe(true);
+});
+
+it('a customer may answer apps twenty times an hour, since each yes is mailed', async () => {
+  const app = await registerApp(market);
+  const [kofi, ama] = [await newCustomer(market), await newCustomer(market)];
+  const refuse = async (token: string) => {
+    const body = { ...consentRequest(app).asked, isAllowed: false };
+    return (await market.call('POST', '/connect', { token, body })).status;
+  };
+  const { howMuch } = BUDGETS.appConsents;
+  for (let at = 0; at < howMuch; at++) expect(await refuse(kofi.token)).toBe(200);
+  expect(await refuse(kofi.token)).toBe(429);
+  expect(await refuse(ama.token)).toBe(200);
+});
+
+it('an app’s calls count for each customer, and its tokens by address', async () => {
+  const app = await registerApp(market);
+  const kofi = await newCustomer(market);
+  const { exchange } = await allow(market, kofi.token, app, 'orders:read');
+  const answer = await askTokens(market.call, app, exchange);
+  expect(left(answer)).toEqual({ oauthTokens: BUDGETS.oauthTokens.howMuch - 1 });
+  const read = () => market.call('GET', '/orders', { token: answer.body.access_token });
+  const first = left(await read());
+  expect(first).toEqual({ apiKeys: BUDGETS.apiKeys.howMuch - 1 });
+  expect(left(await read())).toEqual({ apiKeys: BUDGETS.apiKeys.howMuch - 2 });
 });

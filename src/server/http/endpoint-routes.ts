@@ -123,6 +123,7 @@ const USED_BY_EACH_CALL: Partial<Record<BudgetName, (c: HttpContext) => string>>
   suggestionsByIp: limitedParty,
   choicesByIp: limitedParty,
   oauthTokens: (c) => c.get('clientIp'),
+  appConsents: callerOf,
   payments: callerOf,
   walletNames: callerOf,
   walletNamesByIp: limitedParty,

@@ -42,6 +42,7 @@ export const connectedAppsEndpoints = table('Connected apps', {
     description:
       'On a yes, the address has a code that the app exchanges within a minute, and the customer gets a mail. For example Kofi lets a bot place his orders.',
     for: 'customer',
+    limits: ['appConsents'],
     secret: true,
     body: consentAnswer,
     example: { ...REQUEST, isAllowed: true },
