@@ -33,6 +33,8 @@ export const JOINED_COLUMNS: Record<string, 'MOVED' | 'ENDED' | 'REFUSED' | 'ADM
   'helpful_reviews.user_id': 'MOVED',
   'idempotency_keys.account_id': 'ENDED',
   'known_sign_ins.account_id': 'ENDED',
+  'launch_codes.admin_id': 'ADMINS',
+  'launch_signatures.admin_id': 'ADMINS',
   'ledger_entries.user_id': 'HISTORY',
   'load_pickups.user_id': 'HISTORY',
   'loads.made_by': 'ADMINS',
@@ -86,6 +88,9 @@ export async function addJoinedRows(market: Market, id: string, orderId: string)
       standing as (insert into standing_orders (quote_id, offer_id, user_id, shop_id, product_id, quantity,
           price_pesewas, delivery_pesewas, deliveries, every_weeks)
         select quote_id, id, $1, shop_id, product_id, 1, 100, 0, 1, 1 from quote_offer),
+      app as (insert into oauth_apps (name, website, redirect_uris)
+        values ('Bot', 'https://bot.example', '{https://bot.example/}') returning id),
+      consent as (insert into app_consents (app_id, user_id, scopes) select id, $1, '{orders:read}' from app),
       refund as (update refunds set requested_by = $1 where false),
       secret as (insert into mailed_secrets (purpose, secret_hash, user_id, expires_at)
         values ('RESET_LINK', 'hash-' || $1::text, $1, now() + interval '1 hour'))
