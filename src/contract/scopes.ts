@@ -11,7 +11,7 @@ const of = <K extends EndpointKey>(scope: AnyScope, keys: readonly K[]) =>
  * The scope that an endpoint asks of an API key, and of an app that acts for a customer. Endpoints that are not listed
  * refuse both, so a new one stays closed until it is listed. Left out on purpose: sign-in, passwords, second factors, PINs, team, wallets, payouts,
  * keys, exports of personal data, riders who are paid by the call, messages between people, and all changes by admins;
- * for apps besides the customer’s codes, saved wallets, confirmations of receipt and refunds.
+ * for apps besides the customer’s saved wallets, codes of payments, confirmations of receipt and refunds.
  */
 export const SCOPE_OF: Readonly<Partial<Record<EndpointKey, AnyScope>>> = {
   ...of('products:read', [

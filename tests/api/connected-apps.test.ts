@@ -14,7 +14,7 @@ import {
   type TestApp,
 } from './support/connected-apps.ts';
 import { type Call, type Market, openMarket, until } from './support/open-market.ts';
-import { ADDRESS, newCustomer, newestMail, productNamed } from './support/people.ts';
+import { ADDRESS, customerWithHistory, newCustomer, newestMail, productNamed } from './support/people.ts';
 import { demoAdmin } from './support/sellers.ts';
 
 let market: Market;
@@ -74,6 +74,19 @@ describe('a customer', () => {
     const mail = await newestMail(market, kofi.email, 'app-connected');
     expect(mail?.subject).toBe('Order bot can now use your Dwaso account');
     expect(mail?.text).toContain('Place and cancel orders');
+  });
+
+  it('keeps the hand-over codes, which release the money, from an app', async () => {
+    const rich = await customerWithHistory(market);
+    const { access_token: token } = await connect(market, rich.token, bot, 'orders:read orders:write');
+    const [order] = (await read(rich.token)).body.data;
+    await market.rows("update orders set status = 'PROCESSING' where id = $1", [order.id]);
+    const own = (await read(rich.token, `/orders/${order.id}`)).body.data;
+    const seen = (await read(token, `/orders/${order.id}`)).body.data;
+    expect(own).toHaveProperty('handoverCodes');
+    expect(seen.id).toBe(order.id);
+    expect(seen).not.toHaveProperty('handoverCodes');
+    expect((await read(token)).body.data[0]).not.toHaveProperty('handoverCodes');
   });
 
   it('lists the apps, and takes access back at once on all nodes', async () => {

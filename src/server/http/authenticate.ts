@@ -157,9 +157,10 @@ export function customerId(c: HttpContext): string {
   return principal.userId;
 }
 
-/** Whether a customer's orders are shown to the customer, or to an impersonating admin. */
-export function orderReader(c: HttpContext): 'customer' | 'viewer' {
+/** Whether a customer's orders are shown to the customer, to an app, or to an impersonating admin. */
+export function orderReader(c: HttpContext): 'customer' | 'app' | 'viewer' {
   const principal = c.get('principal');
+  if (c.get('apiKey')) return 'app';
   return principal.kind === 'customer' && principal.view ? 'viewer' : 'customer';
 }
 

@@ -78,7 +78,7 @@ export function orderRoutes(deps: HttpDeps) {
       const placedFrom = c.get('clientIp') || null;
       const input = { userId, contact, checkout: body, choice, requestKey, placedFrom };
       const id = await limitedOrder(deps, { userId, hasPaid }, () => checkOut(payments, limits, input));
-      const order = await readOrder(deps, userId, id);
+      const order = await readOrder(deps, userId, id, orderReader(c));
       const payment = pickRepresentative(order.payments);
       if (!payment) throw fulfilmentErrors.noPayment();
       return { order, payment, status: payment.status };

@@ -41,8 +41,11 @@ function shownStatus(attempt: AttemptRow): PaymentStatus {
   return attempt.status === 'CREATED' ? 'PENDING' : attempt.status;
 }
 
-/** Who reads an order: its customer, an admin impersonating the customer, or an admin. */
-export type OrderReader = 'customer' | 'viewer' | 'admin';
+/**
+ * Who reads an order: its customer, an app that acts for the customer, an admin impersonating the customer, or an admin.
+ * The hand-over codes, which release the money, are the customer's alone.
+ */
+export type OrderReader = 'customer' | 'app' | 'viewer' | 'admin';
 
 /** @param reader an impersonating admin gets no link to the payment page */
 export function presentPayment(attempt: AttemptRow, reader: OrderReader = 'customer'): Payment {

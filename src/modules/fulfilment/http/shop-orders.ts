@@ -4,7 +4,7 @@ import { acceptOrder, refundPartially, splitOrderItem, undoDeliveryClaim } from 
 import type { ImageFile } from '#modules/media';
 import { listShopOrders } from '#modules/orders';
 import { getShop } from '#modules/shops';
-import { adminId, assertRole, callingShopId } from '#server/http/authenticate';
+import { adminId, assertRole, callingShopId, orderReader } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
 import { readIdempotencyKey } from '#server/http/idempotency-key';
@@ -151,7 +151,7 @@ export function orderActionRoutes(deps: HttpDeps) {
     if (principal.kind === 'customer') {
       const { userId } = principal;
       await cancelOrder(deps.payments, { userId, orderId });
-      return c.json(envelope(await readOrder(deps, userId, orderId), 'Order cancelled'), 200);
+      return c.json(envelope(await readOrder(deps, userId, orderId, orderReader(c)), 'Order cancelled'), 200);
     }
     assertRole(principal, 'manager');
     const shopId = callingShopId(c);

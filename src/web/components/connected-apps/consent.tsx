@@ -60,7 +60,7 @@ export function Consent() {
 }
 
 const Heading = ({ text }: { text: string }) => (
-  <h1 tabIndex={-1} ref={focusOnMount} className="mb-3 wrap-anywhere text-h1">
+  <h1 tabIndex={-1} ref={focusOnMount} className="mb-3 wrap-anywhere text-h1 outline-none">
     {text}
   </h1>
 );
