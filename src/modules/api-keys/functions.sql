@@ -10,3 +10,13 @@ CREATE OR REPLACE TRIGGER notify_api_key_changed AFTER UPDATE ON api_keys FOR EA
     IS DISTINCT FROM (new.token_hash, new.scopes, new.shop_id, new.admin_id, new.expires_at))
   EXECUTE FUNCTION notify_api_key_changed();
 CREATE OR REPLACE TRIGGER notify_api_key_deleted AFTER DELETE ON api_keys FOR EACH ROW EXECUTE FUNCTION notify_api_key_changed();
+
+-- A suspended shop's keys end, as its sessions do: after readmission its owner makes new ones.
+CREATE OR REPLACE FUNCTION end_shop_api_keys() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM api_keys WHERE shop_id = new.id;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER end_shop_api_keys AFTER UPDATE OF status ON shops FOR EACH ROW
+  WHEN (old.status IS DISTINCT FROM new.status AND new.status = 'SUSPENDED') EXECUTE FUNCTION end_shop_api_keys();
