@@ -53,7 +53,7 @@ it.each(['web', 'server'] as const)('translations of %s have the placeholders of
   }
 });
 
-it('Twi is whole, and the other languages have every screen and text message, but neither mails nor recordings', async () => {
+it('Twi is whole, and the other languages have every screen and text message, but neither mails, pages nor recordings', async () => {
   for (const place of ['web', 'server']) {
     const [messages, translated] = await Promise.all([read(`${place}/en.json`), read(`${place}/tw.json`)]);
     expect(Object.keys(messages).filter((key) => !(key in translated))).toEqual([]);
@@ -62,7 +62,7 @@ it('Twi is whole, and the other languages have every screen and text message, bu
   for (const code of OTHER_LANGUAGES) {
     const translated = await read(`server/${code}.json`);
     const missing = Object.keys(messages).filter(
-      (key) => !/^(errors|mail|recording)_/.test(key) && !(key in translated),
+      (key) => !/^(errors|mail|page|recording)_/.test(key) && !(key in translated),
     );
     expect(missing).toEqual([]);
   }

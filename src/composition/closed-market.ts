@@ -22,8 +22,8 @@ const STYLE =
 export function closedMarketPage(pathname: string): BufferedResponse {
   const { language } = splitLanguage(pathname);
   const html = inLanguage(language, () => {
-    const title = m.closed_market_title();
-    return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title} · Dwaso</title><style>${STYLE}</style></head><body><main><h1>${title}</h1><p>${m.closed_market_text()}</p><p><a href="/merchant/login">${m.closed_market_sellers()}</a> <a href="/admin/login">${m.closed_market_staff()}</a></p></main></body></html>`;
+    const title = m.page_closed_title();
+    return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title} · Dwaso</title><style>${STYLE}</style></head><body><main><h1>${title}</h1><p>${m.page_closed_text()}</p><p><a href="/merchant/login">${m.page_closed_sellers()}</a> <a href="/admin/login">${m.page_closed_staff()}</a></p></main></body></html>`;
   });
   return {
     status: 503,
