@@ -47,7 +47,7 @@ describe('the admin menu', () => {
     await page.waitForURL('**/admin/shops');
     await expect.poll(() => menu.locator('details[open] > summary').allInnerTexts()).toEqual(['Market']);
     const all = await menu.getByRole('link', { includeHidden: true }).count();
-    expect(all).toBe(42);
+    expect(all).toBe(43);
     await end();
   });
 
