@@ -52,8 +52,17 @@ describe('paying', () => {
     await page.getByRole('button', { name: 'Try again' }).waitFor();
     await page.getByRole('button', { name: 'Use another number' }).click();
     await page.getByLabel('Mobile money number').fill('0551234987');
+    await page.getByRole('radio', { name: 'MTN' }).and(page.locator(':checked')).waitFor();
+    const payButton = page.getByRole('button', { name: /Pay/ });
+    const place = await payButton.boundingBox();
+    await page
+      .getByRole('status')
+      .getByText(/[A-Z][a-z]+ [A-Z]\./)
+      .waitFor();
+    // The name came late, and the button that may be under a thumb stayed.
+    expect(await payButton.boundingBox()).toEqual(place);
     const payRequest = page.waitForRequest('**/api/v1/orders/*/pay');
-    await page.getByRole('button', { name: /Pay/ }).click();
+    await payButton.click();
     // The wallet is registered to somebody else: the customer confirms before the payment request is sent.
     const question = page.getByRole('dialog', { name: 'Is this the right MoMo wallet?' });
     await question.getByText(/It is registered to [A-Z][a-z]+ [A-Z]\./).waitFor();
@@ -62,7 +71,7 @@ describe('paying', () => {
     await question.waitFor({ state: 'hidden' });
     expect(await page.getByLabel('Mobile money number').inputValue()).toBe('0551234987');
     expect(await Promise.race([payRequest, sleep(300, null)])).toBeNull();
-    await page.getByRole('button', { name: /Pay/ }).click();
+    await payButton.click();
     await question.getByRole('button', { name: 'Yes, send request' }).click();
     await payRequest;
     await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor();

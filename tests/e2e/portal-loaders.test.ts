@@ -59,6 +59,8 @@ async function recordRounds(
     for (let count = -1; count < requestPaths.length || !isDone(); ) {
       count = requestPaths.length;
       await sleep(pauseMs);
+      // A busy process fires timers first: what the page sent before its answer is counted.
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
     }
   };
   await navigate();

@@ -59,15 +59,17 @@ export async function endIgnoringNetworkErrors(visit: Visit): Promise<void> {
   await visit.end();
 }
 
-/** Waits until the page has loaded the scripts that queue actions. */
+/** Waits until the page has run the scripts that queue actions, with all that they import. */
 export async function waitForOfflineReady(page: Page, file = 'customer-mutations'): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor();
-  const isFetched = () =>
+  const findScript = () =>
     page.evaluate(
-      (part) => performance.getEntriesByType('resource').some(({ name }) => name.includes(part)),
+      (part) => performance.getEntriesByType('resource').find(({ name }) => name.includes(part))?.name,
       file,
     );
-  await expect.poll(isFetched).toBe(true);
+  await expect.poll(findScript).toBeDefined();
+  // As text, since the test runner rewrites imports.
+  await page.evaluate(`import(${JSON.stringify(await findScript())}).then(() => undefined)`);
   await page.waitForLoadState('networkidle');
 }
 

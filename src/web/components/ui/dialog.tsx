@@ -36,7 +36,10 @@ export function Dialog({ open, title, onClose, children, busy = false }: DialogP
       onCancel={(event) => {
         if (busy) event.preventDefault();
       }}
-      onClose={onClose}
+      onClose={() => {
+        // The event comes later than the closing, when the dialog may be open again.
+        if (!dialog.current?.open) onClose();
+      }}
       className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-[92dvh] w-full max-w-none overflow-y-auto overscroll-contain rounded-t-panel bg-surface p-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] border border-line text-base text-ink shadow-float backdrop:bg-black/55 md:inset-0 md:m-auto md:h-fit md:max-w-lg md:rounded-panel md:p-6"
     >
       <div className="mb-3 flex items-start justify-between gap-3">

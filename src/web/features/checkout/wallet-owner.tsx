@@ -33,8 +33,12 @@ export function WalletOwner({ phone, network }: { phone: string; network: string
     enabled: number !== '' && settledNetwork !== '',
   });
   const isOfNow = number === normalizePhone(phone) && settledNetwork === network;
+  // The line has its height before the name arrives: a button below would move under a press.
   return (
-    <p role="status" className="text-sm empty:hidden">
+    <p
+      role="status"
+      className={`text-sm ${normalizePhone(phone) ? 'min-h-16.5 sm:min-h-11' : 'empty:hidden'}`}
+    >
       {isOfNow && data?.name && checkoutTexts.walletOwner(<b>{data.name}</b>)}
     </p>
   );
