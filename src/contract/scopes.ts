@@ -93,6 +93,7 @@ export const SCOPE_OF: Readonly<Partial<Record<EndpointKey, AnyScope>>> = {
   ...of('orders:write', [
     'POST /cart/checkout',
     'POST /orders/{id}/pay',
+    'PATCH /orders/shop/items/{orderId}',
     'POST /orders/{id}/accept',
     'POST /orders/{id}/cancel',
     'PATCH /orders/items/{itemId}/status',

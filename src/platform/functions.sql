@@ -36,6 +36,13 @@ BEGIN
   RETURN NULL;
 END $$;
 
+-- Sets the time of a row's last change. The clock's time, since a long transaction began earlier.
+CREATE OR REPLACE FUNCTION touch_row() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.updated_at := clock_timestamp();
+  RETURN NEW;
+END $$;
+
 -- Refuses to change or remove a row.
 CREATE OR REPLACE FUNCTION append_only() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

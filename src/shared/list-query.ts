@@ -16,6 +16,12 @@ export const pageQuery = z.object({
 
 export const searchText = z.optional(z.string().check(z.trim(), z.maxLength(200)));
 
+/** Only what has changed at or after this moment. The order of the list stays. */
+export const updatedSince = documented(z.optional(z.iso.datetime({ offset: true })), {
+  description: 'Only what has changed at or after this moment',
+  example: '2026-11-28T06:00:00Z',
+});
+
 const day = z.optional(z.iso.date({ error: m.field_enter_a_date }));
 /** Days in UTC, both included. */
 export const dayRange = { from: day, to: day };

@@ -141,5 +141,5 @@ describe('every response of a full market', () => {
       }
     }
     expect(found).toEqual([]);
-  });
+  }, 240_000);
 });

@@ -240,6 +240,7 @@ export const MONEY: Covered[] = [
       ['src/modules/payments/queries/search-orders.test.ts', ...api('admin-orders')],
     ],
     ['orders/queries/shop-orders', api('shop-orders')],
+    ['orders/queries/changed-orders', api('updated-since')],
   ),
   ...within(
     'refunds',

@@ -126,5 +126,6 @@ export const catalogueErrors = defineErrors({
     (offer: string, price: string) => m.errors_catalogue_quantity_price_not_cheaper({ offer, price }),
     (_offer: string, _price: string, field: string) => field,
   ],
+  externalIdTaken: ['CONFLICT', () => m.errors_catalogue_external_id_taken(), 'externalId'],
   nothingChanged: ['INVALID_STATE', () => m.errors_catalogue_nothing_changed()],
 });

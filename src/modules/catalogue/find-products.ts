@@ -31,6 +31,9 @@ export type Filters = Omit<
   includeDeleted?: boolean;
   /** Filters the owner's products by state; requires `includeDeleted`. */
   state?: ProductState | undefined;
+  externalId?: string | undefined;
+  /** ISO time. */
+  updatedSince?: string | undefined;
 };
 
 const BUYABLE = sql`p.on_sale and p.stock_quantity > 0`;
@@ -46,6 +49,8 @@ const STATES: Record<ProductState, SQL> = {
 /** One condition per filter. The filters follow docs/specification.md, 5, so that server and browser agree. */
 export function conditions(filters: Filters): SQL[] {
   const all: SQL[] = filters.includeDeleted ? [] : [sql`p.listed`];
+  if (filters.externalId) all.push(sql`p.external_id = ${filters.externalId}`);
+  if (filters.updatedSince) all.push(sql`p.updated_at >= ${filters.updatedSince}::timestamptz`);
   if (filters.state) all.push(STATES[filters.state]);
   if (filters.search) all.push(sql`p.search_text like lower(${containsPattern(filters.search)})`);
   if (filters.category) {

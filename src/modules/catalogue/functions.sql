@@ -105,12 +105,12 @@ CREATE OR REPLACE TRIGGER update_products_of_category AFTER UPDATE OF name ON ca
   WHEN (OLD.name IS DISTINCT FROM NEW.name) EXECUTE FUNCTION update_products_of_category();
 
 -- Derives price and stock of a product with options from its variants. Its quantity prices are those of the variant that
--- sets its price. Locks the product before it reads the variants.
+-- sets its price. Locks the product before it reads the variants. Changes its time as well, whatever changed of a variant.
 CREATE OR REPLACE FUNCTION update_product_from_variants() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM products WHERE id IN (SELECT product_id FROM changed) ORDER BY id FOR NO KEY UPDATE;
   UPDATE products p SET stock_quantity = v.stock, price_pesewas = v.price,
-      price_to_pesewas = nullif(v.price_to, v.price), quantity_prices = v.by_quantity, updated_at = now()
+      price_to_pesewas = nullif(v.price_to, v.price), quantity_prices = v.by_quantity
     FROM (
       SELECT product_id,
         coalesce(sum(stock_quantity) FILTER (WHERE on_sale), 0)::int AS stock,
@@ -122,9 +122,7 @@ BEGIN
           AS by_quantity
       FROM product_variants WHERE product_id IN (SELECT product_id FROM changed) GROUP BY product_id
     ) v
-    WHERE p.id = v.product_id AND p.options <> '[]'
-      AND (p.stock_quantity, p.price_pesewas, p.price_to_pesewas, p.quantity_prices)
-        IS DISTINCT FROM (v.stock, v.price, nullif(v.price_to, v.price), v.by_quantity);
+    WHERE p.id = v.product_id AND p.options <> '[]';
   RETURN NULL;
 END $$;
 
@@ -134,6 +132,23 @@ CREATE OR REPLACE TRIGGER products_of_variants_changed AFTER UPDATE ON product_v
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION update_product_from_variants();
 CREATE OR REPLACE TRIGGER products_of_variants_removed AFTER DELETE ON product_variants
   REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION update_product_from_variants();
+
+CREATE OR REPLACE TRIGGER products_touch BEFORE UPDATE ON products FOR EACH ROW EXECUTE FUNCTION touch_row();
+
+-- Pictures are part of their product.
+CREATE OR REPLACE FUNCTION touch_products() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM FROM products WHERE id IN (SELECT product_id FROM changed) ORDER BY id FOR NO KEY UPDATE;
+  UPDATE products SET updated_at = clock_timestamp() WHERE id IN (SELECT product_id FROM changed);
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER product_images_touch_ins AFTER INSERT ON product_images REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION touch_products();
+CREATE OR REPLACE TRIGGER product_images_touch_upd AFTER UPDATE ON product_images REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION touch_products();
+CREATE OR REPLACE TRIGGER product_images_touch_del AFTER DELETE ON product_images REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION touch_products();
 
 -- The average shown: tenths of a star, rounded half up; null without ratings.
 CREATE OR REPLACE FUNCTION rating_tenths(stars int, ratings int) RETURNS int LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
@@ -233,7 +248,7 @@ CREATE OR REPLACE TRIGGER products_cache_tags_del AFTER DELETE ON products REFER
 CREATE OR REPLACE FUNCTION notify_products_updated() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   ignored CONSTANT text[] := ARRAY['stock_quantity', 'stock_parts', 'on_sale', 'quantity_prices', 'rating_sum', 'rating_count', 'updated_at',
-    'hidden_reason', 'parcel_size', 'ready_days', 'fresh'];
+    'hidden_reason', 'parcel_size', 'ready_days', 'fresh', 'external_id', 'metadata'];
 BEGIN
   IF (SELECT count(*) FROM new_rows) > 100 THEN PERFORM notify_cache_tags(ARRAY['*']); RETURN NULL; END IF;
   PERFORM notify_cache_tags((

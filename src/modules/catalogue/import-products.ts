@@ -184,7 +184,7 @@ async function updateRows(tx: Transaction, shopId: string, chunk: ProductFileRow
         category_id = ${categoryId === undefined ? sql`p.category_id` : sql`v."categoryId"`},
         description = coalesce(v.description, p.description),
         facts = jsonb_strip_nulls(p.facts || coalesce(v.facts, '{}')),
-        on_sale = coalesce(v."inStock", p.on_sale), updated_at = now()
+        on_sale = coalesce(v."inStock", p.on_sale)
       from ${asTable(chunk)} where p.id = v.id and p.shop_id = ${shopId}::uuid`,
   );
 }

@@ -88,7 +88,7 @@ export async function moderateProductIn(tx: Transaction, site: Site, input: Mode
   await lockShop(tx, product.shopId);
   const changed = await tx
     .update(products)
-    .set({ hiddenAt: hide ? sql`now()` : null, hiddenReason: reason, updatedAt: sql`now()` })
+    .set({ hiddenAt: hide ? sql`now()` : null, hiddenReason: reason })
     .where(and(eq(products.id, product.id), hide ? isNull(products.hiddenAt) : isNotNull(products.hiddenAt)));
   if (!changed.rowCount) {
     throw hide ? catalogueErrors.productHidden() : catalogueErrors.productNotHidden();

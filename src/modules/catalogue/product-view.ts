@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { closedUntilToday } from '#modules/shops';
 import { queryPrepared } from '#platform/prepared-statements';
+import type { Metadata } from '#shared/integration-fields';
 import type { UnitMeasure } from '#shared/measures';
 import type { Pesewas } from '#shared/money';
 import type { QuantityPesewas } from '#shared/price-tiers';
@@ -71,7 +72,11 @@ export interface ProductView {
   imageKeys: string[];
   ratingSum: number;
   ratingCount: number;
+  /** The shop's own; nobody else sees them. */
+  externalId: string | null;
+  metadata: Metadata;
   createdAt: Date;
+  updatedAt: Date;
   category: { id: string; name: string } | null;
   shop: {
     id: string;
@@ -116,7 +121,10 @@ const PRODUCT = {
   imageKeys: array(text),
   ratingSum: int,
   ratingCount: int,
+  externalId: nullable(text),
+  metadata: json<Metadata>(),
   createdAt: date,
+  updatedAt: date,
   category: nullable(json<NonNullable<ProductView['category']>>()),
   shop: json<ProductView['shop']>(),
 };
@@ -157,7 +165,8 @@ const selecting = (options: Selection): SQL =>
         p.stock_quantity as "stockQuantity", (p.on_sale and p.stock_quantity > 0) as "inStock", p.listed,
         p.on_sale as "onSale", p.archived_at is not null as archived, p.hidden_at is not null as hidden,
         p.hidden_reason as "hiddenReason",
-        p.rating_sum as "ratingSum", p.rating_count as "ratingCount", p.created_at as "createdAt",
+        p.rating_sum as "ratingSum", p.rating_count as "ratingCount", p.external_id as "externalId",
+        p.metadata, p.created_at as "createdAt", p.updated_at as "updatedAt",
         case when c.id is null then null else json_build_object('id', c.id, 'name', c.name) end as category,
         json_build_object('id', s.id, 'name', s.name, 'location', s.location, 'region', s.region,
           'isVerified', s.is_open, 'closedUntil', ${closedUntilToday('s')}) as shop,

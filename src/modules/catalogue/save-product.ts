@@ -133,11 +133,12 @@ function noSuchCategory(): AppError {
   return catalogueErrors.categoryNeeded();
 }
 
-/** The category may be removed concurrently; a harvest has no stock. */
+/** The category may be removed concurrently; a harvest has no stock; an external id names one product. */
 async function unlessRemoved<T>(work: Promise<T>): Promise<T> {
   return work.catch((error) => {
     const violated = violatedConstraint(error);
     if (violated === 'products_harvest_has_no_stock') throw catalogueErrors.harvestHasNoStock();
+    if (violated === 'products_external_id') throw catalogueErrors.externalIdTaken();
     throw violated === 'products_category_id_categories_id_fk' ? noSuchCategory() : error;
   });
 }
@@ -183,7 +184,7 @@ async function insertProduct(
   { shopId, asDraft, fields }: { shopId: string; asDraft: boolean; fields: ProductCreate },
 ): Promise<string> {
   const { name, description, unit, parcelSize, readyDays, fresh } = fields;
-  const { facts, options, stockQuantity, categoryId } = fields;
+  const { facts, options, stockQuantity, categoryId, externalId, metadata } = fields;
   await lockShop(tx, shopId);
   const [created] = await tx
     .insert(products)
@@ -198,6 +199,8 @@ async function insertProduct(
       fresh,
       facts,
       options,
+      externalId,
+      metadata,
       stockQuantity,
       ...saleColumns({ sale: 'piece', weight: null, unit }, fields, options),
       pricePesewas: fromCedis(fields.price),
@@ -244,7 +247,7 @@ export async function publishDraft(
   const present = await lockedProduct(tx, productId);
   if (present) assertExpectedPrice(present.pricePesewas, toCedis(input.pricePesewas));
   const own = and(eq(products.id, productId), eq(products.shopId, shopId), isNotNull(products.archivedAt));
-  const published = await tx.update(products).set({ archivedAt: null, updatedAt: sql`now()` }).where(own);
+  const published = await tx.update(products).set({ archivedAt: null }).where(own);
   if (!published.rowCount) throw catalogueErrors.productNotArchived();
 }
 
@@ -268,7 +271,8 @@ async function writeChange(
       ...(await ownPriceAndStock(tx, productId, change)),
       categoryId,
       onSale: change.inStock,
-      updatedAt: sql`now()`,
+      externalId: change.externalId,
+      metadata: change.metadata,
     })
     .where(and(eq(products.id, productId), eq(products.shopId, shopId)));
 }

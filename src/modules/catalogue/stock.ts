@@ -161,8 +161,8 @@ export async function restock(tx: Transaction, lines: StockLine[]): Promise<void
 export async function moveStockParts(tx: Transaction, productId: string, thousandths: number): Promise<void> {
   if (thousandths === 0) return;
   const stock = sql`greatest(0, p.stock_quantity * 1000::bigint + p.stock_parts + ${thousandths}::bigint)`;
-  await tx.execute(sql`update products p set stock_quantity = (${stock} / 1000)::int, stock_parts = (${stock} % 1000)::int,
-    updated_at = now() where p.id = ${productId}::uuid and p.options = '[]'`);
+  await tx.execute(sql`update products p set stock_quantity = (${stock} / 1000)::int, stock_parts = (${stock} % 1000)::int
+    where p.id = ${productId}::uuid and p.options = '[]'`);
 }
 
 /** Separate updates for products and variants: each statement changes only one kind. */
@@ -177,7 +177,7 @@ function writesOfStock(lines: readonly StockLine[], sign: 1 | -1): SQL[] {
   return [
     ...(ofProducts.length > 0
       ? [
-          sql`update products p set stock_quantity = p.stock_quantity + change.quantity, updated_at = now()
+          sql`update products p set stock_quantity = p.stock_quantity + change.quantity
             from ${changes(ofProducts)} where p.id = change.id and p.options = '[]' returning p.id`,
         ]
       : []),

@@ -9,8 +9,10 @@ import {
   pgTable,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Metadata } from '#shared/integration-fields';
 import type { QuantityPesewas } from '#shared/price-tiers';
 import type { WeightTerms } from '#shared/sold-by-weight';
 import { PARCEL_SIZES, READY_DAYS_MAX } from '#src/modules/delivery/contract/delivery-fee.ts';
@@ -102,7 +104,11 @@ export const products = pgTable(
      * by trigger.
      */
     searchText: text().notNull().default(''),
+    /** Its id in the shop's own system, and what the shop's programs keep with it. */
+    externalId: text(),
+    metadata: jsonb().$type<Metadata>().notNull().default({}),
     createdAt: createdAt(),
+    /** The last change of the product, its variants or pictures; maintained by trigger. */
     updatedAt: createdAt(),
   },
   (t) => [
@@ -130,6 +136,7 @@ export const products = pgTable(
     index('products_quantity_offers')
       .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.listed} and ${t.quantityPrices} <> '[]'`),
+    uniqueIndex('products_external_id').on(t.shopId, t.externalId),
     index('products_search').using('gin', sql`${t.searchText} gin_trgm_ops`).where(sql`${t.listed}`),
   ],
 );

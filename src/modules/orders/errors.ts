@@ -37,4 +37,5 @@ export const orderErrors = defineErrors({
       }),
     (_unpaid: number, budget: BudgetName) => ({ budget }),
   ],
+  externalIdTaken: ['CONFLICT', () => m.errors_orders_external_id_taken(), 'externalId'],
 });

@@ -51,6 +51,11 @@ BEGIN
   RETURN reservation_standing(of_user, from_address);
 END $$;
 
+-- An internet address that is deleted after its 30 days changes nothing that anybody reads.
+CREATE OR REPLACE TRIGGER orders_touch BEFORE UPDATE ON orders FOR EACH ROW
+  WHEN (to_jsonb(OLD) - 'placed_from' IS DISTINCT FROM to_jsonb(NEW) - 'placed_from') EXECUTE FUNCTION touch_row();
+CREATE OR REPLACE TRIGGER order_items_touch BEFORE UPDATE ON order_items FOR EACH ROW EXECUTE FUNCTION touch_row();
+
 CREATE OR REPLACE TRIGGER append_only BEFORE UPDATE OR DELETE ON order_events FOR EACH ROW
   EXECUTE FUNCTION append_only();
 CREATE OR REPLACE TRIGGER append_only_truncate BEFORE TRUNCATE ON order_events FOR EACH STATEMENT

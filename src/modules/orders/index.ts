@@ -82,6 +82,7 @@ export {
   placeOrder,
 } from './place-order.ts';
 export { checkPromise, findPromisesToCheck } from './promises.ts';
+export { selectChangedOrders } from './queries/changed-orders.ts';
 export {
   findShopOrder,
   listShopOrderEvents,
@@ -114,6 +115,7 @@ export {
   underDispute,
 } from './release-earnings.ts';
 export { NO_RESERVE, readReserve, remainingReserve, withinReserve } from './reserve.ts';
+export { saveShopOrderReference } from './shop-order-reference.ts';
 export { ITEM_OPEN, isOpenItem, OPEN_ITEM_STATUSES } from './states.ts';
 export {
   allowReservation,

@@ -17,6 +17,7 @@ import {
 import { listDeliveriesOfOrders, type OrderDeliveryRow } from './deliveries.ts';
 import { orderErrors } from './errors.ts';
 import type { OrderItemRow, OrderRow } from './place-order.ts';
+import { selectChangedOrders } from './queries/changed-orders.ts';
 import { RELEASE_ON } from './release-earnings.ts';
 import { orderEvents, orderItems, orders } from './tables.ts';
 
@@ -95,6 +96,7 @@ async function itemsWithShops(handle: DbOrTx, orderIds: string[]): Promise<Order
       extraAnswer: nullable(enumText<NonNullable<OrderItemView['extraAnswer']>>()),
       weighedBackPesewas: brandedInt<Pesewas>(),
       createdAt: date,
+      updatedAt: date,
       status: enumText<OrderItemView['status']>(),
       orderId: text,
       shopId: text,
@@ -135,7 +137,7 @@ async function itemsWithShops(handle: DbOrTx, orderIds: string[]): Promise<Order
         i.market_discount_pesewas as "marketDiscountPesewas", i.earned_pesewas as "earnedPesewas", i.shop_left_pesewas as "shopLeftPesewas", i.fee_pesewas as "feePesewas",
         i.fee_basis_points as "feeBasisPoints", i.status,
         i.tracking_number as "trackingNumber", i.carrier_name as "carrierName", i.notes, i.reserved,
-        i.created_at as "createdAt", i.delivered_at as "deliveredAt",
+        i.created_at as "createdAt", i.updated_at as "updatedAt", i.delivered_at as "deliveredAt",
         i.delivery_claimed_at as "deliveryClaimedAt", ${RELEASE_ON} as "releaseOn",
         i.released_at as "releasedAt", i.release_reason as "releaseReason", i.refunded_pesewas as "refundedPesewas",
         i.refunded_fee_pesewas as "refundedFeePesewas", s.phone_number as "shopPhoneNumber", s.location as "shopLocation"
@@ -144,29 +146,32 @@ async function itemsWithShops(handle: DbOrTx, orderIds: string[]): Promise<Order
   );
 }
 
-const newestOf = (handle: DbOrTx, userId: string) =>
-  handle
-    .select()
-    .from(orders)
-    .where(eq(orders.userId, userId))
-    .orderBy(desc(orders.createdAt), desc(orders.id));
+const newestOf = (handle: DbOrTx, which: SQL | undefined) =>
+  handle.select().from(orders).where(which).orderBy(desc(orders.createdAt), desc(orders.id));
+
+/** `updatedSince` (ISO) leaves out what has not changed since. */
+type ChangedPage = Page & { updatedSince?: string | undefined };
+
+const changedSince = (since: string | undefined, of?: { userId: string }) =>
+  since ? sql`${orders.id} in ${selectChangedOrders(since, of)}` : undefined;
 
 /** A page of a customer's orders, newest first, in a fixed number of statements. */
 export async function listOrders(
   handle: DbOrTx,
   userId: string,
-  { page, limit }: Page,
+  { page, limit, updatedSince }: ChangedPage,
 ): Promise<{ orders: OrderView[]; total: number }> {
   const offset = (page - 1) * limit;
-  const found = await newestOf(handle, userId).limit(limit).offset(offset);
+  const which = and(eq(orders.userId, userId), changedSince(updatedSince, { userId }));
+  const found = await newestOf(handle, which).limit(limit).offset(offset);
   const isLast = found.length < limit && (found.length > 0 || page === 1);
-  const total = isLast ? offset + found.length : await handle.$count(orders, eq(orders.userId, userId));
+  const total = isLast ? offset + found.length : await handle.$count(orders, which);
   return { orders: await withParts(handle, found), total };
 }
 
 /** All orders of a customer, newest first. */
 export async function listCompleteHistory(handle: DbOrTx, userId: string): Promise<OrderView[]> {
-  return withParts(handle, await newestOf(handle, userId));
+  return withParts(handle, await newestOf(handle, eq(orders.userId, userId)));
 }
 
 /** One order of this customer. @throws AppError NOT_FOUND, also for another customer's order */
@@ -177,15 +182,13 @@ export function getOrder(handle: DbOrTx, userId: string, orderId: string): Promi
 /** All orders for admins, newest first, page by page. */
 export async function listAllOrders(
   handle: DbOrTx,
-  { page, limit }: Page,
+  { page, limit, updatedSince }: ChangedPage,
 ): Promise<{ orders: OrderView[]; total: number }> {
-  const found = await handle
-    .select()
-    .from(orders)
-    .orderBy(desc(orders.createdAt), desc(orders.id))
+  const which = changedSince(updatedSince);
+  const found = await newestOf(handle, which)
     .limit(limit)
     .offset((page - 1) * limit);
-  return { orders: await withParts(handle, found), total: await handle.$count(orders) };
+  return { orders: await withParts(handle, found), total: await handle.$count(orders, which) };
 }
 
 /** Any order, for admins. @throws AppError NOT_FOUND */

@@ -15,6 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Metadata } from '#shared/integration-fields';
 import { pesewas } from '#shared/money';
 import type { FrozenWeight } from '#shared/sold-by-weight';
 import { products, productVariants } from '#src/modules/catalogue/tables.ts';
@@ -69,8 +70,11 @@ export const orders = pgTable(
     stockHeld: boolean().notNull().default(true),
     paidAt: timestamptz(),
     createdAt: createdAt(),
+    /** Maintained by trigger, as that of its items. */
+    updatedAt: createdAt(),
   },
   (t) => [
+    index('orders_updated').on(t.updatedAt),
     check(
       'orders_total_adds_up',
       sql`${t.totalPesewas} = ${t.subtotalPesewas} + ${t.platformFeePesewas} + ${t.deliveryPesewas}
@@ -181,8 +185,10 @@ export const orderItems = pgTable(
       ),
     /** Equals the order's, so that an index can serve a shop's list in order. */
     createdAt: createdAt(),
+    updatedAt: createdAt(),
   },
   (t) => [
+    index('order_items_updated').on(t.updatedAt, t.shopId),
     check('order_items_quantity_positive', sql`${t.quantity} > 0`),
     check('order_items_fee_rate', sql`${t.feeBasisPoints} between 0 and 10000`),
     check(
@@ -328,6 +334,23 @@ export const orderDeliveries = pgTable(
       .on(t.promisedBy)
       .where(sql`${t.promisedBy} is not null and ${t.promiseCheckedAt} is null`),
     index('order_deliveries_late').on(t.shopId).where(sql`${t.lateAt} is not null`),
+  ],
+);
+
+/** What a shop's programs keep with its part of an order. */
+export const shopOrderReferences = pgTable(
+  'shop_order_references',
+  {
+    orderId: idOf(() => orders.id),
+    shopId: idOf(() => shops.id),
+    /** The order's id in the shop's own system. */
+    externalId: text(),
+    metadata: jsonb().$type<Metadata>().notNull().default({}),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.shopId] }),
+    uniqueIndex('shop_order_references_external_id').on(t.shopId, t.externalId),
   ],
 );
 

@@ -105,6 +105,8 @@ export const payouts = pgTable(
     paidAt: timestamptz(),
     reversedAt: timestamptz(),
     createdAt: createdAt(),
+    /** Maintained by trigger; looking at the provider is no change. */
+    updatedAt: createdAt(),
   },
   (t) => [
     check('payouts_amount_positive', sql`${t.amountPesewas} > 0`),

@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import * as m from '#messages/shared';
 import { PRODUCTS_LIMIT_MAX } from '#shared/constants';
 import { documented } from '#shared/documented';
+import { timestamp } from '#shared/envelope';
+import { externalId, metadata } from '#shared/integration-fields';
+import { updatedSince } from '#shared/list-query';
 import { quantityPrices } from '#shared/price-tier-schema';
 import { saleByWeight } from '#shared/sold-by-weight-schema';
 import { product } from '#src/modules/catalogue/contract/catalogue.ts';
@@ -32,6 +35,9 @@ export const ownProduct = documented(
     isDeleted: z.boolean(),
     /** Why an admin hid it; null if it is visible. */
     hiddenReason: z.nullable(z.string()),
+    externalId: z.nullable(externalId),
+    metadata,
+    updatedAt: documented(timestamp, { description: 'The last change of it, its variants or pictures' }),
   }),
   { id: 'OwnProduct' },
 );
@@ -41,6 +47,8 @@ export type OwnProduct = z.infer<typeof ownProduct>;
 export const ownProductQuery = z.object({
   state: z.optional(z.enum(PRODUCT_STATES)),
   search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  externalId: z.optional(externalId),
+  updatedSince,
   limit: z._default(
     z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(PRODUCTS_LIMIT_MAX)),
     100,
@@ -167,6 +175,8 @@ export const productCreate = z.strictObject({
   readyDays: z._default(productFields.readyDays, null),
   fresh: z._default(productFields.fresh, null),
   facts: z._default(productFields.facts, {}),
+  externalId: z.optional(z.nullable(externalId)),
+  metadata: z.optional(metadata),
   /**
    * With options, `price`, `quantityPrices` and `stockQuantity` are defaults for the combinations in `variants`.
    */
@@ -182,6 +192,10 @@ export const productUpdate = z
   .partial(
     z.strictObject({
       ...productFields,
+      /** Null takes it away. */
+      externalId: z.nullable(externalId),
+      /** Replaces all of it. */
+      metadata,
       /** Replaces all options; combinations that no longer exist are taken off sale. */
       options: productOptions,
       variants: variantChanges,

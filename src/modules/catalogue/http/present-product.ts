@@ -40,6 +40,9 @@ export function presentOwnProduct(view: ProductView, site: Site): OwnProduct {
     isArchived,
     isDeleted: isArchived,
     hiddenReason: hiddenReasonOf(view),
+    externalId: view.externalId,
+    metadata: view.metadata,
+    updatedAt: view.updatedAt.toISOString(),
   };
 }
 

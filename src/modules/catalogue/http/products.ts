@@ -44,6 +44,8 @@ const READERS = {
   fresh: (text: string) => (text === '' ? null : asBoolean(text)),
   keepImages: asList,
   facts: asList,
+  externalId: asNullable,
+  metadata: asList,
   options: asList,
   variants: asList,
   quantityPrices: asList,

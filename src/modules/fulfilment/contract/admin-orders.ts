@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { documented } from '#shared/documented';
 import { cedis, id, timestamp } from '#shared/envelope';
-import { dayRange, keyQuery, searchText, sortBy } from '#shared/list-query';
+import { dayRange, keyQuery, searchText, sortBy, updatedSince } from '#shared/list-query';
 import { ORDER_STATUSES, order } from '#src/modules/orders/contract/orders.ts';
 
 export const adminOrderQuery = z.extend(keyQuery, {
@@ -12,6 +12,7 @@ export const adminOrderQuery = z.extend(keyQuery, {
   search: searchText,
   status: z.optional(z.enum(ORDER_STATUSES)),
   ...dayRange,
+  updatedSince,
   sort: sortBy(['created', 'amount']),
 });
 

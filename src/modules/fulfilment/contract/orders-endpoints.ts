@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { table } from '#contract/table';
 import { done, success, successList, successPage } from '#shared/envelope';
 import { idempotencyKeyHeader } from '#shared/idempotency-key';
-import { pageQuery } from '#shared/list-query';
+import { pageQuery, updatedSince } from '#shared/list-query';
 import { optionalReason, reason } from '#shared/reason';
 import { REFUND_REASONS } from '#shared/refund-reasons';
 import { approval } from '#src/modules/approvals/contract/approvals.ts';
@@ -30,7 +30,10 @@ import { orderCancellation, weightAnswer } from './fulfilment-actions.ts';
 import { changedOrderItem, shopOrderPart } from './shop-orders.ts';
 
 /** GET /orders: without a limit a customer gets the newest 200, an admin 20. */
-const orderListQuery = z.extend(pageQuery, { limit: z.optional(pageQuery.shape.limit.def.innerType) });
+const orderListQuery = z.extend(pageQuery, {
+  limit: z.optional(pageQuery.shape.limit.def.innerType),
+  updatedSince,
+});
 
 export const ordersEndpoints = table('Orders and payment', {
   'POST /cart/checkout': {

@@ -23,7 +23,13 @@ import {
   riderRequestInput,
 } from './riders.ts';
 import { shipmentStep } from './shipments.ts';
-import { changedOrderItem, shopOrder, shopOrderDetail, shopOrderQuery } from './shop-orders.ts';
+import {
+  changedOrderItem,
+  shopOrder,
+  shopOrderDetail,
+  shopOrderQuery,
+  shopOrderReference,
+} from './shop-orders.ts';
 
 export const shopOrdersEndpoints = table('Shops: orders', {
   'GET /orders/shop/items': {
@@ -44,6 +50,18 @@ export const shopOrdersEndpoints = table('Shops: orders', {
     says: 'The same of one order, with its history',
     answer: success(shopOrderDetail),
     failures: [404],
+  },
+  'PATCH /orders/shop/items/{orderId}': {
+    id: 'saveShopOrderReference',
+    summary: 'Keep one’s own id with an order',
+    description:
+      'And metadata, for the shop’s own programs. For example the number of the invoice in the accounts; `?externalId=` finds the order again.',
+    for: 'shop packer',
+    body: shopOrderReference,
+    example: { externalId: 'INV-2041', metadata: { route: 'Tamale' } },
+    says: 'The order',
+    answer: success(shopOrderDetail),
+    failures: [404, 409],
   },
   'POST /orders/{id}/accept': {
     id: 'acceptOrder',

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { documented } from '#shared/documented';
 import { cedis, id, timestamp } from '#shared/envelope';
+import { externalId, metadata } from '#shared/integration-fields';
+import { updatedSince } from '#shared/list-query';
 import { chosenDelivery } from '#src/modules/delivery/contract/delivery-quote.ts';
 import { shopDispute } from '#src/modules/disputes/contract/disputes.ts';
 import {
@@ -18,8 +20,18 @@ export const shopOrderQuery = z.object({
   late: z._default(z.enum(['true', 'false']), 'false'),
   /** The beginning of an order's id, a whole phone number, or part of the customer's name. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  externalId: z.optional(externalId),
+  updatedSince,
   limit: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(500)), 200),
   cursor: z.optional(z.uuid()),
+});
+
+/** PATCH /orders/shop/items/{orderId}: what the shop's programs keep with an order. A missing field stays. */
+export const shopOrderReference = z.strictObject({
+  /** Null takes it away. */
+  externalId: z.optional(z.nullable(externalId)),
+  /** Replaces all of it. */
+  metadata: z.optional(metadata),
 });
 
 /** An item after the shop's change. */
@@ -55,6 +67,9 @@ export const shopOrder = documented(
   z.object({
     orderId: id,
     orderDate: timestamp,
+    updatedAt: documented(timestamp, { description: 'The last change of the order or of this shop’s items' }),
+    externalId: z.nullable(externalId),
+    metadata,
     customer: z.object({
       id,
       firstName: z.string(),

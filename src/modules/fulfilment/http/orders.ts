@@ -95,16 +95,16 @@ export function orderRoutes(deps: HttpDeps) {
     return c.json(listEnvelope(ways, { total: ways.length }), 200);
   });
   on('GET /orders', async (c) => {
-    const { page, limit } = c.req.valid('query');
+    const { limit, ...query } = c.req.valid('query');
     if (c.get('principal').kind === 'admin') {
-      const asked = { page, limit: limit ?? 20 };
+      const asked = { ...query, limit: limit ?? 20 };
       const { orders, total } = await listAllOrders(db, asked);
       return c.json(pageEnvelope({ orders: await presentOrders(deps, orders, 'admin'), total }, asked), 200);
     }
-    const asked = { page, limit: limit ?? 200 };
+    const asked = { ...query, limit: limit ?? 200 };
     const { orders, total } = await listOrders(db, customerId(c), asked);
     const shown = await presentOrders(deps, orders, orderReader(c));
-    return c.json(listEnvelope(shown, { total, ...asked }), 200);
+    return c.json(listEnvelope(shown, { total, page: asked.page, limit: asked.limit }), 200);
   });
   on('GET /orders/{id}', async (c) => {
     const principal = c.get('principal');

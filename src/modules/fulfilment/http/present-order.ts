@@ -103,6 +103,10 @@ interface OrderParts {
   user?: NonNullable<Order['user']>;
 }
 
+/** When the order or one of its items last changed. */
+const lastChange = ({ order, items }: OrderView) =>
+  new Date(Math.max(...[order, ...items].map(({ updatedAt }) => updatedAt.getTime())));
+
 /** @param reader only the customer gets the hand-over codes */
 export function presentOrder(view: OrderView, parts: OrderParts, site: Site, reader: OrderReader): Order {
   const { attempts } = parts;
@@ -110,6 +114,7 @@ export function presentOrder(view: OrderView, parts: OrderParts, site: Site, rea
   return {
     id: order.id,
     createdAt: order.createdAt.toISOString(),
+    updatedAt: lastChange(view).toISOString(),
     orderStatus: order.status,
     paymentStatus: paymentStatus(attempts),
     totalAmount: toCedis(order.totalPesewas),

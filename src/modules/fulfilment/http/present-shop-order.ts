@@ -50,6 +50,9 @@ export function presentShopOrder(
   return {
     orderId: view.orderId,
     orderDate: new Date(view.orderDate).toISOString(),
+    updatedAt: new Date(view.updatedAt).toISOString(),
+    externalId: view.externalId,
+    metadata: view.metadata,
     customer: view.customer,
     order: {
       orderStatus: view.orderStatus as ShopOrderContract['order']['orderStatus'],

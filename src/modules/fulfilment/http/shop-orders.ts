@@ -2,7 +2,7 @@ import { cancelOrder } from '#modules/checkout';
 import { addDisputeStatement } from '#modules/disputes';
 import { acceptOrder, refundPartially, splitOrderItem, undoDeliveryClaim } from '#modules/fulfilment';
 import type { ImageFile } from '#modules/media';
-import { listShopOrders } from '#modules/orders';
+import { listShopOrders, saveShopOrderReference } from '#modules/orders';
 import { getShop } from '#modules/shops';
 import { adminId, assertRole, callingShopId, orderReader } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
@@ -34,10 +34,10 @@ export function shopOrderRoutes(deps: HttpDeps) {
   const readShopOrder = (shopId: string, orderId: string) => readOrderOfShop(deps, shopId, orderId);
 
   on('GET /orders/shop/items', async (c) => {
-    const { limit, cursor, status, search, late } = c.req.valid('query');
+    const { limit, cursor, late, ...query } = c.req.valid('query');
     const shopId = callingShopId(c);
     const found = await listShopOrders(db, shopId, {
-      ...{ limit: limit + 1, before: cursor, status, search },
+      ...{ ...query, limit: limit + 1, before: cursor },
       isLate: late === 'true',
     });
     const page = found.slice(0, limit);
@@ -50,6 +50,13 @@ export function shopOrderRoutes(deps: HttpDeps) {
   on('GET /orders/shop/items/{orderId}', async (c) =>
     c.json(envelope(await readShopOrder(callingShopId(c), c.req.valid('param').orderId)), 200),
   );
+
+  on('PATCH /orders/shop/items/{orderId}', async (c) => {
+    const shopId = callingShopId(c);
+    const { orderId } = c.req.valid('param');
+    await saveShopOrderReference(db, { shopId, orderId, ...c.req.valid('json') });
+    return c.json(envelope(await readShopOrder(shopId, orderId), 'Saved'), 200);
+  });
 
   on('POST /orders/{id}/accept', async (c) => {
     const shopId = callingShopId(c);

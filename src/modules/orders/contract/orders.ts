@@ -172,6 +172,7 @@ export const order = documented(
   z.object({
     id,
     createdAt: timestamp,
+    updatedAt: documented(timestamp, { description: 'The last change of it or its items' }),
     orderStatus: z.enum(ORDER_STATUSES),
     paymentStatus: z.enum(PAYMENT_STATUSES),
     totalAmount: cedis,

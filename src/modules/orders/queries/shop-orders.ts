@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Metadata } from '#shared/integration-fields';
 import type { Pesewas } from '#shared/money';
 import { normalizePhone } from '#shared/phone';
 import type { FrozenWeight } from '#shared/sold-by-weight';
@@ -19,11 +20,17 @@ import { VISIBLE_DELIVERY, type VisibleDelivery } from '../deliveries.ts';
 import { AWAITED, LATE_SHOP_ORDERS } from '../due-shop-orders.ts';
 import type { OrderItemRow } from '../place-order.ts';
 import { RELEASE_ON } from '../release-earnings.ts';
+import { selectChangedOrders } from './changed-orders.ts';
 
 /** A paid order as one of its shops sees it: only its own items and total. */
 export interface ShopOrder {
   orderId: string;
   orderDate: string;
+  /** The last change of the order or of this shop's items. */
+  updatedAt: string;
+  /** The shop's own id of the order, and what its programs keep with it. */
+  externalId: string | null;
+  metadata: Metadata;
   orderStatus: string;
   paidAt: Date | null;
   customer: { id: string; firstName: string; lastName: string; email: string; phone: string };
@@ -80,6 +87,9 @@ export interface ShopOrderPage {
   isLate?: boolean;
   /** A prefix of an order id, a full phone number, or part of the customer's name. */
   search?: string | undefined;
+  externalId?: string | undefined;
+  /** ISO time. */
+  updatedSince?: string | undefined;
 }
 
 /** A name search covers this many of the newest orders, so that its cost does not grow with the shop. */
@@ -108,8 +118,16 @@ export async function findShopOrder(
 }
 
 /** Statement that selects the order ids of a page. An item's `created_at` equals its order's. */
-function pickOrders(shopId: string, { limit, before, status, search, isLate }: ShopOrderPage): SQL {
+function pickOrders(
+  shopId: string,
+  { limit, before, status, search, isLate, externalId, updatedSince }: ShopOrderPage,
+): SQL {
   const mine = [sql`i.shop_id = ${shopId}::uuid`];
+  if (updatedSince) mine.push(sql`i.order_id in ${selectChangedOrders(updatedSince, { shopId })}`);
+  if (externalId) {
+    mine.push(sql`i.order_id in (select r.order_id from shop_order_references r
+      where r.shop_id = ${shopId}::uuid and r.external_id = ${externalId})`);
+  }
   if (status) mine.push(sql`i.status = ${status}`);
   // Use the partial index: skip the items of orders that ended unpaid.
   if (status === 'PENDING') mine.push(sql`not i.lapsed`);
@@ -155,6 +173,9 @@ function selectShopOrders(handle: DbOrTx, shopId: string, picked: SQL): Promise<
     {
       orderId: text,
       orderDate: text,
+      updatedAt: isoTimestamp,
+      externalId: nullable(text),
+      metadata: json<Metadata>(),
       orderStatus: text,
       paidAt: nullable(date),
       customer: json<ShopOrder['customer']>(),
@@ -162,7 +183,10 @@ function selectShopOrders(handle: DbOrTx, shopId: string, picked: SQL): Promise<
       items: json<ShopOrder['items']>(),
       delivery: nullable(json<NonNullable<ShopOrder['delivery']>>()),
     },
-    sql`select o.id as "orderId", o.created_at as "orderDate", o.status as "orderStatus", o.paid_at as "paidAt",
+    sql`select o.id as "orderId", o.created_at as "orderDate",
+        greatest(o.updated_at, (select max(i.updated_at) from order_items i
+          where i.order_id = o.id and i.shop_id = ${shopId}::uuid)) as "updatedAt",
+        r.external_id as "externalId", coalesce(r.metadata, '{}') as metadata, o.status as "orderStatus", o.paid_at as "paidAt",
         json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'email', coalesce(u.email, ''),
           'phone', o.ship_phone) as customer,
         json_build_object('fullName', o.ship_full_name, 'street', o.ship_street, 'city', o.ship_city,
@@ -185,6 +209,7 @@ function selectShopOrders(handle: DbOrTx, shopId: string, picked: SQL): Promise<
       from (${picked}) picked
       join orders o on o.id = picked.order_id
       join users u on u.id = o.user_id
+      left join shop_order_references r on r.order_id = o.id and r.shop_id = ${shopId}::uuid
       order by o.created_at desc, o.id desc`,
   );
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { selectChangedOrders } from '#modules/orders';
 import { AMOUNT_MAX_CEDIS } from '#shared/constants';
 import type { SortOrder } from '#shared/list-query';
 import { fromCedis, type Pesewas } from '#shared/money';
@@ -103,15 +104,18 @@ export function searchOrders(
     /** Days in UTC, inclusive. */
     from?: string | undefined;
     to?: string | undefined;
+    /** ISO time. */
+    updatedSince?: string | undefined;
     cursor?: string | undefined;
     sort?: SortOrder<keyof typeof SORTED_BY> | undefined;
     limit: number;
   },
 ): Promise<FoundOrder[]> {
-  const { search, status, cursor, sort = 'created-desc', limit } = query;
+  const { search, status, updatedSince, cursor, sort = 'created-desc', limit } = query;
   const list = { columns: SORTED_BY, table: sql`orders o`, id: sql`o.id` };
   const { order, after } = sorted({ ...list, sort, cursor });
-  const narrowed = sql`${withinDays(sql`o.created_at`, query)} and ${status ? sql`o.status = ${status}` : sql`true`}`;
+  const narrowed = sql`${withinDays(sql`o.created_at`, query)} and ${status ? sql`o.status = ${status}` : sql`true`}
+    and ${updatedSince ? sql`o.id in ${selectChangedOrders(updatedSince)}` : sql`true`}`;
   const where = sql`${narrowed} and ${after}`;
   // With another sort order every page must start from the same candidates, so the cursor does not narrow them.
   const sources = search ? sourcesOf(search, sort === 'created-desc' ? where : narrowed) : null;

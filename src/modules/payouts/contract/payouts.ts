@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import * as m from '#messages/shared';
 import { documented } from '#shared/documented';
 import { cedis, id, timestamp } from '#shared/envelope';
-import { sortBy } from '#shared/list-query';
+import { sortBy, updatedSince } from '#shared/list-query';
 import { phone } from '#src/modules/identity/contract/accounts.ts';
 
 const network = z.enum(['mtn', 'telecel', 'at']);
@@ -53,6 +53,7 @@ export const payout = documented(
     createdAt: timestamp,
     paidAt: z.nullable(timestamp),
     reversedAt: z.nullable(timestamp),
+    updatedAt: documented(timestamp, { description: 'When it last changed' }),
     wallet: z.omit(payoutWallet, { id: true, nameDiffers: true, confirmedAt: true }),
   }),
   { id: 'Payout' },
@@ -122,6 +123,7 @@ export type ShopEarnings = z.infer<typeof shopEarnings>;
 export const payoutQuery = z.object({
   limit: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(200)), 50),
   cursor: z.optional(z.uuid()),
+  updatedSince,
 });
 export const adminPayoutQuery = z.extend(payoutQuery, {
   status: z.optional(payout.shape.status),

@@ -38,6 +38,7 @@ export function presentPayout(view: PayoutView): Payout {
     createdAt: new Date(view.createdAt).toISOString(),
     paidAt: time(view.paidAt),
     reversedAt: time(view.reversedAt),
+    updatedAt: new Date(view.updatedAt).toISOString(),
     wallet: { ...wallet, phone: maskPhone(wallet.phone) },
   };
 }

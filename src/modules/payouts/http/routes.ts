@@ -176,8 +176,7 @@ export function sellerMoneyRoutes(deps: HttpDeps) {
 
   on('GET /shops/payouts', async (c) => {
     const shopId = callingShopId(c);
-    const read = ({ cursor: before, limit }: z.infer<typeof payoutQuery>) =>
-      listPayouts(db, { shopId, cursor: before, limit });
+    const read = (query: z.infer<typeof payoutQuery>) => listPayouts(db, { shopId, ...query });
     return c.json(await cursorPage(c.req.valid('query'), read, presentPayout), 200);
   });
 

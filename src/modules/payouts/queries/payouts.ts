@@ -38,6 +38,7 @@ export interface PayoutView {
   createdAt: string;
   paidAt: string | null;
   reversedAt: string | null;
+  updatedAt: string;
   /** The payee. */
   shop: { id: string; name: string; payoutsHeldReason: string | null; isAgent: boolean; isMember: boolean };
   /** `nameDiffers`: the holder's name shares no word with the owner's, and no admin has confirmed it. */
@@ -63,6 +64,7 @@ function select(handle: DbOrTx, where: SQL, limit: number, order = sql`p.id desc
       createdAt: isoTimestamp,
       paidAt: nullable(isoTimestamp),
       reversedAt: nullable(isoTimestamp),
+      updatedAt: isoTimestamp,
       shop: json<PayoutView['shop']>(),
       wallet: json<PayoutView['wallet']>(),
       ownerName: text,
@@ -71,6 +73,7 @@ function select(handle: DbOrTx, where: SQL, limit: number, order = sql`p.id desc
     sql`select p.id, p.reference, p.amount_pesewas as "amountPesewas", p.fee_pesewas as "feePesewas", p.status,
         p.requested_by as "requestedBy", p.failure_reason as "failureReason", p.attempts,
         p.created_at as "createdAt", p.paid_at as "paidAt", p.reversed_at as "reversedAt",
+        p.updated_at as "updatedAt",
         json_build_object('id', coalesce(s.id, p.agent_id, p.member_id), 'name', coalesce(s.name, a.name, m.name),
           'payoutsHeldReason', s.payouts_held_reason, 'isAgent', p.agent_id is not null,
           'isMember', p.member_id is not null) as shop,
@@ -91,6 +94,8 @@ export function listPayouts(
     agentId?: string;
     status?: PayoutStatus;
     reference?: string | undefined;
+    /** ISO time. */
+    updatedSince?: string | undefined;
     cursor?: string | undefined;
     sort?: SortOrder<keyof typeof SORTED_BY> | undefined;
     limit: number;
@@ -103,6 +108,7 @@ export function listPayouts(
   if (filter.shopId) where.push(sql`p.shop_id = ${filter.shopId}::uuid`);
   if (filter.agentId) where.push(sql`p.agent_id = ${filter.agentId}::uuid`);
   if (filter.status) where.push(sql`p.status = ${filter.status}`);
+  if (filter.updatedSince) where.push(sql`p.updated_at >= ${filter.updatedSince}::timestamptz`);
   if (filter.reference) where.push(sql`p.reference = ${filter.reference}`);
   return select(handle, sql.join(where, sql` and `), filter.limit, order);
 }

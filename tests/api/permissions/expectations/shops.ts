@@ -66,6 +66,10 @@ export const SHOP_ROUTES: Record<string, Expectation> = {
   'POST /orders/{id}/deliver/take-back': rule(PACKERS_A, async (t) => ({
     path: `/orders/${(await t.saidDelivered()).orderId}/deliver/take-back`,
   })),
+  'PATCH /orders/shop/items/{orderId}': rule(PACKERS_A, async (t) => ({
+    path: `/orders/shop/items/${(await t.paid()).orderId}`,
+    body: { metadata: { route: 'Tamale' } },
+  })),
   'PATCH /orders/{id}/shipment': rule(PACKERS_A, async (t) => ({
     path: `/orders/${(await t.shipped()).orderId}/shipment`,
     body: { trackingNumber: 'KSI-2' },
