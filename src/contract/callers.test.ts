@@ -65,6 +65,8 @@ it('lets only owners change what no other role is named for', () => {
     'POST /admin/launch/lines/{line}/proof',
     'POST /admin/launch/lines/{line}/signature',
     'POST /admin/launch/opening',
+    'POST /admin/launch/test-payment',
+    'POST /admin/launch/test-payment/code',
     'POST /admin/mails/{id}/preview',
     'POST /admin/mails/{id}/test',
     'POST /admin/outbox/retry',

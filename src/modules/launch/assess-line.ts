@@ -1,7 +1,8 @@
+import { failureText, type PaymentMode, type TestPaymentRow } from '#modules/payments';
 import type { LaunchLine } from './contract/launch.ts';
 
-/** How payments are taken by this server. `unknown`: at an address that is not the company's own. */
-export type PaymentsTaken = 'real' | 'test' | 'simulated' | 'unknown';
+/** How payments are taken by this server. */
+export type PaymentsTaken = PaymentMode;
 
 /** Facts of this server that the database does not know. */
 export interface LaunchFacts {
@@ -21,9 +22,17 @@ export interface LaunchRecords {
   restoredAt: Date | null;
   /** Payments of this database are the simulator's. */
   simulated: boolean;
+  /** The newest; null if there was none. */
+  testPayment: TestPaid | null;
   /** When a code was last typed back. */
   provenAt: Readonly<Partial<Record<LaunchLine, Date | null>>>;
 }
+
+/** What is judged of a test payment. */
+export type TestPaid = Pick<
+  TestPaymentRow,
+  'status' | 'nextStep' | 'mode' | 'maskedPhone' | 'failureCode' | 'refundedAt'
+>;
 
 export interface Assessment {
   state: 'ok' | 'red' | 'unknown';
@@ -34,7 +43,7 @@ export interface Assessment {
 const HOUR_MS = 3_600_000;
 /** As the alerts of deploy/alerts.yaml. */
 const BACKUP_HOURS = 36;
-/** How long a code that arrived proves its channel. */
+/** How long a code that arrived, or GH₵1 that came and went back, is a proof. */
 const PROOF_DAYS = 30;
 
 /** Judges a line by what is known. Nothing known is `unknown`, never `ok`. */
@@ -53,6 +62,8 @@ export function assessLine(line: LaunchLine, facts: LaunchFacts, records: Launch
       );
     case 'payments':
       return payments(facts.payments, records.simulated);
+    case 'test-payment':
+      return assessTestPayment(records.testPayment, facts.payments, records.now);
     case 'settings':
       return settings(facts.settingsFaults);
     case 'mail':
@@ -82,6 +93,50 @@ function payments(taken: PaymentsTaken, simulated: boolean): Assessment {
   if (taken === 'test') return said(false, 'The payment company’s key is a test key. No money moves.');
   if (taken === 'unknown') return unknown('Payments go to an address that is not the payment company’s own.');
   return said(true, 'The payment company’s live key is set.');
+}
+
+/** The newest test decides: a later failure takes back an earlier success. */
+function assessTestPayment(paid: TestPaid | null, mode: PaymentMode, now: Date): Assessment {
+  if (!paid) return unknown('GH₵1 was never paid and refunded.');
+  switch (paid.status) {
+    case 'CHARGING':
+      return unknown(
+        paid.nextStep === 'ENTER_OTP'
+          ? `The network asks for a code, by text to ${paid.maskedPhone} or by its menu (Telecel: *110#). Enter it here.`
+          : `Approve GH₵1 on ${paid.maskedPhone}. Without a prompt, look into the approvals of the network’s menu.`,
+      );
+    case 'CHARGED':
+      return unknown('GH₵1 came. The refund is being sent.');
+    case 'REFUNDING':
+      return unknown('GH₵1 came. The payment company has not confirmed the refund yet; that may take hours.');
+    case 'FAILED':
+      return said(false, failed(paid.failureCode));
+    case 'REFUND_FAILED':
+      return said(
+        false,
+        `GH₵1 came, and its refund failed (${paid.failureCode}). Refund it on the payment company’s dashboard; this line follows.`,
+      );
+    case 'REFUNDED':
+      return refunded(paid, mode, now);
+  }
+}
+
+function failed(failureCode: string | null): string {
+  if (failureCode === 'AMOUNT_MISMATCH')
+    return 'Another amount than GH₵1 came. Refund it on the payment company’s dashboard.';
+  const text = failureText({ failureCode, failureReason: null, method: 'MOMO' });
+  const why = text ?? 'The payment was reversed before it counted.';
+  return `No payment came. ${why} Then test again.`;
+}
+
+function refunded({ refundedAt, mode: madeBy }: TestPaid, mode: PaymentMode, now: Date): Assessment {
+  if (madeBy !== mode) return unknown('The last test was made with other payment settings. Test again.');
+  const isFresh = refundedAt !== null && now.getTime() - refundedAt.getTime() <= PROOF_DAYS * 24 * HOUR_MS;
+  const where = mode === 'real' ? '' : ' No money moved: this is not the payment company’s live account.';
+  const evidence = isFresh
+    ? `GH₵1 came and went back.${where}`
+    : `The last test is more than ${PROOF_DAYS} days old.`;
+  return { state: isFresh ? 'ok' : 'red', evidence, provenAt: refundedAt };
 }
 
 function settings(faults: readonly string[] | null): Assessment {

@@ -29,6 +29,7 @@ import type { MediaStorage } from '../../../src/modules/media/index.ts';
 import {
   createNetworkHealth,
   expireUnpaidOrders,
+  followTestPayments,
   type Gateways,
   type PaymentDeps,
   pollPendingPayments,
@@ -247,6 +248,7 @@ export async function openMarket(
     },
     async runMoneyJobs() {
       await pollPendingPayments(payments, paymentWindowMs);
+      await followTestPayments(payments);
       await expireUnpaidOrders(payments);
       await declineDueExtras(payments);
       await declineDueWeights(payments);

@@ -1,7 +1,15 @@
 import { table } from '#contract/table';
 import { success } from '#shared/envelope';
 import { reason } from '#shared/reason';
-import { codeConfirmation, codeRequest, launch, lineParams, provenLineParams } from './launch.ts';
+import {
+  codeConfirmation,
+  codeRequest,
+  launch,
+  lineParams,
+  provenLineParams,
+  testPaymentCode,
+  testPaymentRequest,
+} from './launch.ts';
 
 export const launchEndpoints = table('Admin: system', {
   'GET /admin/launch': {
@@ -50,6 +58,30 @@ export const launchEndpoints = table('Admin: system', {
     example: { code: '482913' },
     says: 'Proven',
     answer: success(launch),
+  },
+  'POST /admin/launch/test-payment': {
+    id: 'startTestPayment',
+    summary: 'Pay GH₵1 to the market as a test',
+    description:
+      'The wallet is asked to approve it; what comes goes back at once. For example from an owner’s MTN number. One at a time, and five in a day.',
+    for: 'admin owner',
+    requiresRecentPassword: true,
+    body: testPaymentRequest,
+    example: { phone: '024 400 0009', network: 'mtn' },
+    says: 'Asked',
+    answer: success(launch),
+    failures: [409, 429],
+  },
+  'POST /admin/launch/test-payment/code': {
+    id: 'submitTestPaymentCode',
+    summary: 'Enter the code that the network asks for',
+    description: 'While `needsCode` is true. For example the voucher of Telecel Cash.',
+    for: 'admin owner',
+    body: testPaymentCode,
+    example: { otp: '123456' },
+    says: 'Sent on',
+    answer: success(launch),
+    failures: [409, 503],
   },
   'POST /admin/launch/opening': {
     id: 'openMarket',

@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import * as m from '#messages/shared';
 import { documented } from '#shared/documented';
 import { id, timestamp } from '#shared/envelope';
+import { TEST_PAYMENT_STATUSES } from '#shared/test-payments';
+import { phone } from '#src/modules/identity/contract/accounts.ts';
+import { submitOtp } from '#src/modules/orders/contract/checkout.ts';
 
 /** Lines that are proven by typing back a code that was sent. */
 export const PROVEN_LINES = ['mail', 'sms', 'alert'] as const;
@@ -13,6 +16,7 @@ export const LAUNCH_LINES = [
   'backup',
   'restore-test',
   'payments',
+  'test-payment',
   'settings',
   ...PROVEN_LINES,
 ] as const;
@@ -34,6 +38,22 @@ export const launchLine = documented(
   { id: 'LaunchLine' },
 );
 
+/** A payment of GH₵1 by an owner, which goes back to the wallet. */
+const testPayment = documented(
+  z.object({
+    status: z.enum(TEST_PAYMENT_STATUSES),
+    /** Whether it waits for a code or voucher from the network. */
+    needsCode: z.boolean(),
+    /** Whether it has not ended; no other can start. */
+    isUnderWay: z.boolean(),
+    network: z.enum(['mtn', 'telecel', 'at']),
+    /** Masked; null once the test has ended. */
+    phone: z.nullable(z.string()),
+    startedAt: timestamp,
+  }),
+  { id: 'TestPayment' },
+);
+
 export const launch = documented(
   z.object({
     isOpen: z.boolean(),
@@ -43,6 +63,7 @@ export const launch = documented(
     /** Whether each line is green or signed. */
     canOpen: z.boolean(),
     lines: z.array(launchLine),
+    testPayment: documented(z.nullable(testPayment), { description: 'The newest; null if there was none' }),
   }),
   { id: 'Launch' },
 );
@@ -58,3 +79,8 @@ const codeMessage = { error: m.field_please_enter_the_6_digit_verification_code_
 export const codeConfirmation = z.strictObject({
   code: z.string(codeMessage).check(z.trim(), z.regex(/^\d{6}$/, codeMessage)),
 });
+export const testPaymentRequest = z.strictObject({
+  phone,
+  network: z.optional(z.enum(['mtn', 'telecel', 'at'])),
+});
+export const testPaymentCode = submitOtp;

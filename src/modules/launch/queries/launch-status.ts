@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { OPEN_TEST_PAYMENT_STATUSES, readTestPayment, type TestPaymentRow } from '#modules/payments';
 import { readSetting } from '#modules/settings';
 import type { DbOrTx } from '../../../platform/database.ts';
 import { date, enumText, int, nullable, readRows, text } from '../../../platform/rows.ts';
@@ -7,7 +8,8 @@ import { LAUNCH_LINES, type LaunchLine, type LaunchView } from '../contract/laun
 
 /** Whether the market is open, and each line of the launch page with its signature. */
 export async function readLaunch(handle: DbOrTx, facts: LaunchFacts): Promise<LaunchView> {
-  const records = await readRecords(handle);
+  const testPayment = await readTestPayment(handle);
+  const records = { ...(await readRecords(handle)), testPayment };
   const signatures = await readSignatures(handle);
   const opened = await readSetting(handle, 'market.opened');
   const lines = LAUNCH_LINES.map((line) => {
@@ -21,10 +23,23 @@ export async function readLaunch(handle: DbOrTx, facts: LaunchFacts): Promise<La
     openedBy: opened?.by ? await readName(handle, opened.by) : null,
     canOpen: lines.every(({ state, signature }) => state === 'ok' || signature !== null),
     lines,
+    testPayment: testPayment && presentTestPayment(testPayment),
   };
 }
 
-async function readRecords(handle: DbOrTx): Promise<LaunchRecords> {
+const presentTestPayment = ({
+  status,
+  nextStep,
+  network,
+  maskedPhone,
+  createdAt,
+}: TestPaymentRow): NonNullable<LaunchView['testPayment']> => ({
+  ...{ status, network, phone: maskedPhone, startedAt: createdAt.toISOString() },
+  needsCode: status === 'CHARGING' && nextStep === 'ENTER_OTP',
+  isUnderWay: OPEN_TEST_PAYMENT_STATUSES.some((open) => open === status),
+});
+
+async function readRecords(handle: DbOrTx): Promise<Omit<LaunchRecords, 'testPayment'>> {
   const [found] = await readRows(
     handle,
     { now: date, owners: int, backupAt: nullable(date), restoredAt: nullable(date) },

@@ -4,13 +4,15 @@ import { ReasonDialogButton } from '#web/features/admin/components/action-button
 import { ListCard } from '#web/features/admin/components/list-card.tsx';
 import { formatDateTime } from '#web/lib/format/dates.ts';
 import { ProofForm } from './proof-form.tsx';
+import { TestPaymentForm } from './test-payment-form.tsx';
 import { launchTexts } from './texts.ts';
 
 const TONES = { ok: 'delivered', red: 'cancelled', unknown: 'pending' } as const;
 const isProven = (line: string): line is ProvenLine => PROVEN_LINES.some((one) => one === line);
 
 /** A line with its evidence; while the market is closed, with what an owner can do about it. */
-export function LaunchLineCard({ one, isOpen }: { one: LaunchView['lines'][number]; isOpen: boolean }) {
+export function LaunchLineCard({ one, launch }: { one: LaunchView['lines'][number]; launch: LaunchView }) {
+  const { isOpen, testPayment } = launch;
   const { line, state, evidence, provenAt, signature } = one;
   const title = launchTexts.lines[line];
   return (
@@ -40,6 +42,7 @@ export function LaunchLineCard({ one, isOpen }: { one: LaunchView['lines'][numbe
         <p>{launchTexts.signedBy(signature.by.name, formatDateTime(signature.at), signature.reason)}</p>
       )}
       {!isOpen && isProven(line) && <ProofForm line={line} />}
+      {!isOpen && line === 'test-payment' && <TestPaymentForm payment={testPayment} />}
     </ListCard>
   );
 }
