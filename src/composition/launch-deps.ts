@@ -24,10 +24,13 @@ export function readLaunchDeps(env: Env): Pick<LaunchCodeDeps, 'facts' | 'sendAl
   };
 }
 
-/** Null where a variable cannot be read: nothing is known of them then. */
-function readFaults(): string[] | null {
+/**
+ * Null where a variable cannot be read: nothing is known of them then. Ignores NODE_ENV, which a started node has set
+ * by itself; a start with a wrong one was refused.
+ */
+export function readFaults({ NODE_ENV: _, ...given }: NodeJS.ProcessEnv = process.env): string[] | null {
   try {
-    return [...envErrors(), ...startingRisks()].map(({ name }) => name);
+    return [...envErrors(given), ...startingRisks(given)].map(({ name }) => name);
   } catch {
     return null;
   }

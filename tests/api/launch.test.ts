@@ -69,6 +69,18 @@ describe('the lines', () => {
   });
 });
 
+it('offers a code only for a channel that is set up', async () => {
+  const { lines } = await launch();
+  const offered = lines.filter(({ canSendCode }) => canSendCode).map((one) => one.line);
+  expect(offered).toEqual(['mail', 'sms', 'alert']);
+  const bare = await openMarket();
+  await closeMarket(bare);
+  const answer = await bare.call('GET', '/admin/launch', { token: await demoAdmin(bare) });
+  const alert = answer.body.data.lines.find((one: { line: string }) => one.line === 'alert');
+  await bare.close();
+  expect(alert).toMatchObject({ canSendCode: false, evidence: 'ALERT_WEBHOOK_URL is not set.' });
+});
+
 describe('a code', () => {
   it('proves that mail arrives, once, and stands in the database only as a hash', async () => {
     expect((await call('POST', '/lines/mail/code')).status).toBe(200);

@@ -1,5 +1,5 @@
 import { failureText, type PaymentMode, type TestPaymentRow } from '#modules/payments';
-import type { LaunchLine } from './contract/launch.ts';
+import type { LaunchLine, ProvenLine } from './contract/launch.ts';
 
 /** How payments are taken by this server. */
 export type PaymentsTaken = PaymentMode;
@@ -67,12 +67,15 @@ export function assessLine(line: LaunchLine, facts: LaunchFacts, records: Launch
     case 'settings':
       return settings(facts.settingsFaults);
     case 'mail':
-      return proof(line, records, true, '');
     case 'sms':
-      return proof(line, records, facts.hasSms, 'No SMS company is set up.');
     case 'alert':
-      return proof(line, records, facts.hasAlertAddress, 'ALERT_WEBHOOK_URL is not set.');
+      return proof(line, records, isChannelSetUp(line, facts));
   }
+}
+
+/** Whether this server can send a code by a channel. */
+export function isChannelSetUp(line: ProvenLine, facts: LaunchFacts): boolean {
+  return { mail: true, sms: facts.hasSms, alert: facts.hasAlertAddress }[line];
 }
 
 const said = (isOk: boolean, evidence: string): Assessment => ({
@@ -146,8 +149,14 @@ function settings(faults: readonly string[] | null): Assessment {
     : said(false, `To put right: ${faults.join(', ')}.`);
 }
 
-function proof(line: LaunchLine, records: LaunchRecords, isSetUp: boolean, missing: string): Assessment {
-  if (!isSetUp) return said(false, missing);
+const NOT_SET_UP: Record<ProvenLine, string> = {
+  mail: 'SMTP_URL is not set.',
+  sms: 'No SMS company is set up: SMS_PROVIDERS is not set.',
+  alert: 'ALERT_WEBHOOK_URL is not set.',
+};
+
+function proof(line: ProvenLine, records: LaunchRecords, isSetUp: boolean): Assessment {
+  if (!isSetUp) return said(false, NOT_SET_UP[line]);
   const at = records.provenAt[line] ?? null;
   if (!at) return unknown('No code was typed back yet.');
   const isFresh = records.now.getTime() - at.getTime() <= PROOF_DAYS * 24 * HOUR_MS;

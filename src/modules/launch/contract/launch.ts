@@ -33,6 +33,8 @@ export const launchLine = documented(
     evidence: z.string(),
     /** When the proof was made; null where there is none, or where it was looked at just now. */
     provenAt: z.nullable(timestamp),
+    /** Whether a code can be sent to prove it: the channel is set up. */
+    canSendCode: z.boolean(),
     signature: z.nullable(z.object({ by: signer, reason: z.string(), at: timestamp })),
   }),
   { id: 'LaunchLine' },

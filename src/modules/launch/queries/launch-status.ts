@@ -3,8 +3,8 @@ import { OPEN_TEST_PAYMENT_STATUSES, readTestPayment, type TestPaymentRow } from
 import { readSetting } from '#modules/settings';
 import type { DbOrTx } from '../../../platform/database.ts';
 import { date, enumText, int, nullable, readRows, text } from '../../../platform/rows.ts';
-import { assessLine, type LaunchFacts, type LaunchRecords } from '../assess-line.ts';
-import { LAUNCH_LINES, type LaunchLine, type LaunchView } from '../contract/launch.ts';
+import { assessLine, isChannelSetUp, type LaunchFacts, type LaunchRecords } from '../assess-line.ts';
+import { LAUNCH_LINES, type LaunchLine, type LaunchView, PROVEN_LINES } from '../contract/launch.ts';
 
 /** Whether the market is open, and each line of the launch page with its signature. */
 export async function readLaunch(handle: DbOrTx, facts: LaunchFacts): Promise<LaunchView> {
@@ -15,7 +15,8 @@ export async function readLaunch(handle: DbOrTx, facts: LaunchFacts): Promise<La
   const lines = LAUNCH_LINES.map((line) => {
     const { provenAt, ...assessed } = assessLine(line, facts, records);
     const signature = signatures.get(line) ?? null;
-    return { line, ...assessed, provenAt: provenAt?.toISOString() ?? null, signature };
+    const canSendCode = PROVEN_LINES.some((one) => one === line && isChannelSetUp(one, facts));
+    return { line, ...assessed, provenAt: provenAt?.toISOString() ?? null, canSendCode, signature };
   });
   return {
     isOpen: opened !== null,

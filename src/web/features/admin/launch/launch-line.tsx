@@ -13,7 +13,7 @@ const isProven = (line: string): line is ProvenLine => PROVEN_LINES.some((one) =
 /** A line with its evidence; while the market is closed, with what an owner can do about it. */
 export function LaunchLineCard({ one, launch }: { one: LaunchView['lines'][number]; launch: LaunchView }) {
   const { isOpen, testPayment } = launch;
-  const { line, state, evidence, provenAt, signature } = one;
+  const { line, state, evidence, provenAt, canSendCode, signature } = one;
   const title = launchTexts.lines[line];
   return (
     <ListCard
@@ -41,7 +41,7 @@ export function LaunchLineCard({ one, launch }: { one: LaunchView['lines'][numbe
       {signature && (
         <p>{launchTexts.signedBy(signature.by.name, formatDateTime(signature.at), signature.reason)}</p>
       )}
-      {!isOpen && isProven(line) && <ProofForm line={line} />}
+      {!isOpen && canSendCode && isProven(line) && <ProofForm line={line} />}
       {!isOpen && line === 'test-payment' && <TestPaymentForm payment={testPayment} />}
     </ListCard>
   );
