@@ -1,6 +1,7 @@
-import type { LaunchCodeDeps, PaymentsTaken } from '#modules/launch';
+import type { LaunchCodeDeps, NetworkCheckDeps, PaymentsTaken } from '#modules/launch';
 import { type Env, envErrors, PAYSTACK_LIVE, startingRisks } from '#platform/env';
 import { createAlertWebhook } from '#providers/alert-webhook';
+import { checkNetwork } from './network-checks/services.ts';
 
 /** How this environment takes payments, for the launch page. */
 export function paymentsTaken(
@@ -12,7 +13,9 @@ export function paymentsTaken(
 }
 
 /** What the launch page knows of this server, and where it sends a test alert. */
-export function readLaunchDeps(env: Env): Pick<LaunchCodeDeps, 'facts' | 'sendAlert'> {
+export function readLaunchDeps(
+  env: Env,
+): Pick<LaunchCodeDeps, 'facts' | 'sendAlert'> & Pick<NetworkCheckDeps, 'checkNetwork'> {
   return {
     facts: {
       payments: paymentsTaken(env),
@@ -20,6 +23,7 @@ export function readLaunchDeps(env: Env): Pick<LaunchCodeDeps, 'facts' | 'sendAl
       hasSms: env.sms !== null,
       hasAlertAddress: env.alertWebhookUrl !== undefined,
     },
+    checkNetwork: () => checkNetwork(env),
     sendAlert: env.alertWebhookUrl ? createAlertWebhook(env.alertWebhookUrl) : null,
   };
 }

@@ -64,6 +64,7 @@ it('lets only owners change what no other role is named for', () => {
     'POST /admin/launch/lines/{line}/code',
     'POST /admin/launch/lines/{line}/proof',
     'POST /admin/launch/lines/{line}/signature',
+    'POST /admin/launch/network',
     'POST /admin/launch/opening',
     'POST /admin/launch/test-payment',
     'POST /admin/launch/test-payment/code',

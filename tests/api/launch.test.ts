@@ -10,10 +10,12 @@ const alerts: string[] = [];
 let market: Market;
 let owner: string;
 let alertFails = false;
+let network: LaunchView['network'] = [];
 beforeAll(async () => {
   market = await openMarket({
     launch: {
       facts: { payments: 'simulated', settingsFaults: [], hasSms: true, hasAlertAddress: true },
+      checkNetwork: async () => network,
       sendAlert: async (words) => {
         if (alertFails) throw new Error('503');
         alerts.push(words);
@@ -79,6 +81,23 @@ it('offers a code only for a channel that is set up', async () => {
   const alert = answer.body.data.lines.find((one: { line: string }) => one.line === 'alert');
   await bare.close();
   expect(alert).toMatchObject({ canSendCode: false, evidence: 'ALERT_WEBHOOK_URL is not set.' });
+});
+
+it('keeps what a check of the network found for a day, and is green only if all of it is', async () => {
+  const check = async (...found: LaunchView['network'][number]['state'][]) => {
+    network = found.map((state, at) => ({ what: `Part ${at}`, state, says: 'something' }));
+    const { data } = (await call('POST', '/network')).body;
+    expect(data.network).toEqual(network);
+    return (await line('network'))?.state;
+  };
+  expect((await line('network'))?.state).toBe('unknown');
+  expect(await check('green', 'red', 'skipped')).toBe('red');
+  expect(await check('green', 'skipped')).toBe('unknown');
+  expect(await check()).toBe('unknown');
+  expect(await check('green', 'green')).toBe('ok');
+  await market.rows(`update settings set value = jsonb_set(value, '{at}', to_jsonb(now() - interval '25 hours'))
+    where key = 'launch.network'`);
+  expect((await line('network'))?.state).toBe('red');
 });
 
 describe('a code', () => {

@@ -9,9 +9,14 @@ const PAID: NonNullable<LaunchRecords['testPayment']> = {
   ...{ status: 'REFUNDED', mode: 'real', nextStep: 'NONE', maskedPhone: null, failureCode: null },
   refundedAt: hoursAgo(720),
 };
+const checked = (...states: ('green' | 'red' | 'skipped')[]) => ({
+  at: hoursAgo(24).toISOString(),
+  findings: states.map((state) => ({ what: 'Mail', state, says: '' })),
+});
 const RECORDS: LaunchRecords = {
   ...{ now, owners: 2, backupAt: hoursAgo(36), restoredAt: hoursAgo(36), simulated: false },
   testPayment: PAID,
+  network: checked('green'),
   provenAt: { mail: hoursAgo(720), sms: hoursAgo(720), alert: hoursAgo(720) },
 };
 const state = (
@@ -29,6 +34,9 @@ it('is red a millisecond later', () => {
   expect(state('restore-test', {}, { restoredAt: hoursAgo(36, 1) })).toBe('red');
   for (const line of PROVEN_LINES)
     expect(state(line, {}, { provenAt: { [line]: hoursAgo(720, 1) } })).toBe('red');
+  expect(state('network', {}, { network: { ...checked('green'), at: hoursAgo(24, 1).toISOString() } })).toBe(
+    'red',
+  );
   expect(state('test-payment', {}, { testPayment: { ...PAID, refundedAt: hoursAgo(720, 1) } })).toBe('red');
 });
 
@@ -61,4 +69,11 @@ it('is green only once a test payment was refunded, as payments are taken now', 
   );
   expect((['FAILED', 'REFUND_FAILED'] as const).map((status) => paid({ status }))).toEqual(['red', 'red']);
   expect(paid({ mode: 'test' })).toBe('unknown');
+});
+
+it('is green only once each part of the network is', () => {
+  expect(state('network', {}, { network: null })).toBe('unknown');
+  expect(state('network', {}, { network: checked() })).toBe('unknown');
+  expect(state('network', {}, { network: checked('green', 'skipped') })).toBe('unknown');
+  expect(state('network', {}, { network: checked('green', 'skipped', 'red') })).toBe('red');
 });

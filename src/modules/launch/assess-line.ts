@@ -1,4 +1,5 @@
 import { failureText, type PaymentMode, type TestPaymentRow } from '#modules/payments';
+import type { Settings } from '#modules/settings';
 import type { LaunchLine, ProvenLine } from './contract/launch.ts';
 
 /** How payments are taken by this server. */
@@ -24,6 +25,8 @@ export interface LaunchRecords {
   simulated: boolean;
   /** The newest; null if there was none. */
   testPayment: TestPaid | null;
+  /** The last check of the network; null if there was none. */
+  network: Settings['launch.network'];
   /** When a code was last typed back. */
   provenAt: Readonly<Partial<Record<LaunchLine, Date | null>>>;
 }
@@ -43,6 +46,8 @@ export interface Assessment {
 const HOUR_MS = 3_600_000;
 /** As the alerts of deploy/alerts.yaml. */
 const BACKUP_HOURS = 36;
+/** How long a check of the network counts. */
+const CHECK_HOURS = 24;
 /** How long a code that arrived, or GH₵1 that came and went back, is a proof. */
 const PROOF_DAYS = 30;
 
@@ -66,6 +71,8 @@ export function assessLine(line: LaunchLine, facts: LaunchFacts, records: Launch
       return assessTestPayment(records.testPayment, facts.payments, records.now);
     case 'settings':
       return settings(facts.settingsFaults);
+    case 'network':
+      return assessNetwork(records.network, records.now);
     case 'mail':
     case 'sms':
     case 'alert':
@@ -147,6 +154,23 @@ function settings(faults: readonly string[] | null): Assessment {
   return faults.length === 0
     ? said(true, 'The settings of the server fit together.')
     : said(false, `To put right: ${faults.join(', ')}.`);
+}
+
+/** One red finding makes the line red; one that was not looked at keeps it from being green. */
+function assessNetwork(check: LaunchRecords['network'], now: Date): Assessment {
+  if (!check) return unknown('It was never checked from here.');
+  const at = new Date(check.at);
+  const named = (state: string) =>
+    check.findings
+      .filter((one) => one.state === state)
+      .map(({ what }) => what)
+      .join(', ');
+  if (now.getTime() - at.getTime() > CHECK_HOURS * HOUR_MS)
+    return { state: 'red', evidence: `The last check is more than ${CHECK_HOURS} hours old.`, provenAt: at };
+  if (named('red')) return { state: 'red', evidence: `To put right: ${named('red')}.`, provenAt: at };
+  if (named('skipped') || check.findings.length === 0)
+    return { state: 'unknown', evidence: `Not looked at: ${named('skipped') || 'anything'}.`, provenAt: at };
+  return { state: 'ok', evidence: 'Everything answers.', provenAt: at };
 }
 
 const NOT_SET_UP: Record<ProvenLine, string> = {

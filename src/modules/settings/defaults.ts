@@ -76,6 +76,11 @@ export const SETTING_DEFAULTS = {
   'payments.simulated': false,
   /** When the market was opened to buyers, and by which owner (both null: before there was a gate); null: closed. */
   'market.opened': null as { at: string | null; by: string | null } | null,
+  /** What the launch page's last check of the network found, and when. */
+  'launch.network': null as {
+    at: string;
+    findings: { what: string; state: 'green' | 'red' | 'skipped'; says: string }[];
+  } | null,
 };
 export type Settings = typeof SETTING_DEFAULTS;
 export type SettingKey = keyof Settings;

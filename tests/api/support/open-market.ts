@@ -58,6 +58,7 @@ export const WHATSAPP_SECRETS = { appSecret: 'secret-of-the-app', verifyToken: '
 const LAUNCH_FACTS_OF_TESTS: HttpDeps['launch'] = {
   facts: { payments: 'simulated', settingsFaults: [], hasSms: true, hasAlertAddress: false },
   sendAlert: null,
+  checkNetwork: async () => [],
 };
 
 export interface Market {

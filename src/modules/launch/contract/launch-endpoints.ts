@@ -59,6 +59,17 @@ export const launchEndpoints = table('Admin: system', {
     says: 'Proven',
     answer: success(launch),
   },
+  'POST /admin/launch/network': {
+    id: 'checkLaunchNetwork',
+    summary: 'Check what the market needs of the network',
+    description:
+      'For example the mail server and the webhook’s address, from this server; it may take some seconds. It counts for 24 hours.',
+    for: 'admin owner',
+    limits: ['testMails'],
+    says: 'Checked',
+    answer: success(launch),
+    failures: [409],
+  },
   'POST /admin/launch/test-payment': {
     id: 'startTestPayment',
     summary: 'Pay GH₵1 to the market as a test',

@@ -18,6 +18,7 @@ export const LAUNCH_LINES = [
   'payments',
   'test-payment',
   'settings',
+  'network',
   ...PROVEN_LINES,
 ] as const;
 export type LaunchLine = (typeof LAUNCH_LINES)[number];
@@ -39,6 +40,19 @@ export const launchLine = documented(
   }),
   { id: 'LaunchLine' },
 );
+
+/** The result of one of `npm run doctor`'s checks of the network. */
+const networkFinding = documented(
+  z.object({
+    what: z.string(),
+    /** `skipped`: not looked at in this environment. */
+    state: z.enum(['green', 'red', 'skipped']),
+    /** The observation or the remedy. */
+    says: z.string(),
+  }),
+  { id: 'NetworkFinding' },
+);
+export type NetworkFinding = z.infer<typeof networkFinding>;
 
 /** A payment of GH₵1 by an owner, which goes back to the wallet. */
 const testPayment = documented(
@@ -65,6 +79,7 @@ export const launch = documented(
     /** Whether each line is green or signed. */
     canOpen: z.boolean(),
     lines: z.array(launchLine),
+    network: documented(z.array(networkFinding), { description: 'The last check; empty if there was none' }),
     testPayment: documented(z.nullable(testPayment), { description: 'The newest; null if there was none' }),
   }),
   { id: 'Launch' },

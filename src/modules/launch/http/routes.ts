@@ -1,5 +1,6 @@
 import { getAdmin } from '#modules/identity';
 import {
+  checkLaunchNetwork,
   openMarket,
   proveLaunchLine,
   readLaunch,
@@ -33,6 +34,10 @@ function launchRoutes(deps: HttpDeps) {
   on('POST /admin/launch/lines/{line}/proof', async (c) => {
     await proveLaunchLine(db, { adminId: adminId(c), ...c.req.valid('param'), ...c.req.valid('json') });
     return c.json(envelope(await readLaunch(db, launch.facts), 'It arrives'), 200);
+  });
+  on('POST /admin/launch/network', async (c) => {
+    await checkLaunchNetwork({ db, checkNetwork: launch.checkNetwork }, adminId(c));
+    return c.json(envelope(await readLaunch(db, launch.facts), 'Checked'), 200);
   });
   on('POST /admin/launch/test-payment', async (c) => {
     const wallet = { adminId: adminId(c), ...c.req.valid('json') };

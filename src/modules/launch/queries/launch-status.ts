@@ -9,7 +9,8 @@ import { LAUNCH_LINES, type LaunchLine, type LaunchView, PROVEN_LINES } from '..
 /** Whether the market is open, and each line of the launch page with its signature. */
 export async function readLaunch(handle: DbOrTx, facts: LaunchFacts): Promise<LaunchView> {
   const testPayment = await readTestPayment(handle);
-  const records = { ...(await readRecords(handle)), testPayment };
+  const network = await readSetting(handle, 'launch.network');
+  const records = { ...(await readRecords(handle)), testPayment, network };
   const signatures = await readSignatures(handle);
   const opened = await readSetting(handle, 'market.opened');
   const lines = LAUNCH_LINES.map((line) => {
@@ -24,6 +25,7 @@ export async function readLaunch(handle: DbOrTx, facts: LaunchFacts): Promise<La
     openedBy: opened?.by ? await readName(handle, opened.by) : null,
     canOpen: lines.every(({ state, signature }) => state === 'ok' || signature !== null),
     lines,
+    network: network?.findings ?? [],
     testPayment: testPayment && presentTestPayment(testPayment),
   };
 }
@@ -40,7 +42,7 @@ const presentTestPayment = ({
   isUnderWay: OPEN_TEST_PAYMENT_STATUSES.some((open) => open === status),
 });
 
-async function readRecords(handle: DbOrTx): Promise<Omit<LaunchRecords, 'testPayment'>> {
+async function readRecords(handle: DbOrTx): Promise<Omit<LaunchRecords, 'testPayment' | 'network'>> {
   const [found] = await readRows(
     handle,
     { now: date, owners: int, backupAt: nullable(date), restoredAt: nullable(date) },

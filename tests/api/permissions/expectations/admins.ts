@@ -402,6 +402,9 @@ export const ADMIN_ROUTES: Record<string, Expectation> = {
     path: `/admin/launch/lines/${await t.closedMarket('mail')}/proof`,
     body: { code: await t.launchCode() },
   })),
+  'POST /admin/launch/network': rule(ADMIN_OWNERS, async (t) => ({
+    path: `/admin/launch/${await t.closedMarket('network')}`,
+  })),
   'POST /admin/launch/test-payment': rule(ADMIN_OWNERS, async (t) => ({
     path: `/admin/launch/${await t.untestedMarket('test-payment')}`,
     body: { phone: '0551234987', network: 'mtn' },

@@ -1,6 +1,6 @@
 import { type LaunchView, PROVEN_LINES, type ProvenLine } from '#src/modules/launch/contract/launch.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
-import { ReasonDialogButton } from '#web/features/admin/components/action-buttons.tsx';
+import { ActionButton, ReasonDialogButton } from '#web/features/admin/components/action-buttons.tsx';
 import { ListCard } from '#web/features/admin/components/list-card.tsx';
 import { formatDateTime } from '#web/lib/format/dates.ts';
 import { ProofForm } from './proof-form.tsx';
@@ -41,8 +41,34 @@ export function LaunchLineCard({ one, launch }: { one: LaunchView['lines'][numbe
       {signature && (
         <p>{launchTexts.signedBy(signature.by.name, formatDateTime(signature.at), signature.reason)}</p>
       )}
+      {line === 'network' && <NetworkFindings found={launch.network} isOpen={isOpen} />}
       {!isOpen && canSendCode && isProven(line) && <ProofForm line={line} />}
       {!isOpen && line === 'test-payment' && <TestPaymentForm payment={testPayment} />}
     </ListCard>
+  );
+}
+
+const FOUND_TONES = { green: 'delivered', red: 'cancelled', skipped: 'pending' } as const;
+
+/** What the last check of the network found, and another one. */
+function NetworkFindings({ found, isOpen }: { found: LaunchView['network']; isOpen: boolean }) {
+  return (
+    <div className="mt-2 grid justify-items-start gap-3">
+      {found.length > 0 && (
+        <ul className="grid gap-2">
+          {found.map(({ what, state, says }) => (
+            <li key={what} className="flex flex-wrap items-baseline gap-x-2">
+              <Badge tone={FOUND_TONES[state]}>{launchTexts.found[state]}</Badge>
+              <span className="min-w-0 break-words">{launchTexts.finding(what, says)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isOpen && (
+        <ActionButton endpoint="POST /admin/launch/network" given={{}}>
+          {launchTexts.checkNetwork}
+        </ActionButton>
+      )}
+    </div>
   );
 }
