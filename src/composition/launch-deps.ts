@@ -18,6 +18,7 @@ export function readLaunchDeps(
 ): Pick<LaunchCodeDeps, 'facts' | 'sendAlert'> & Pick<NetworkCheckDeps, 'checkNetwork'> {
   return {
     facts: {
+      supportEmail: env.supportEmail,
       payments: paymentsTaken(env),
       settingsFaults: readFaults(),
       hasSms: env.sms !== null,

@@ -61,6 +61,7 @@ it('lets only owners change what no other role is named for', () => {
     'POST /admin/apps',
     'POST /admin/apps/{id}/secret',
     'POST /admin/jobs/{queue}/run',
+    'POST /admin/launch/claims',
     'POST /admin/launch/lines/{line}/code',
     'POST /admin/launch/lines/{line}/proof',
     'POST /admin/launch/lines/{line}/signature',

@@ -1,12 +1,15 @@
 import { failureText, type PaymentMode, type TestPaymentRow } from '#modules/payments';
 import type { Settings } from '#modules/settings';
 import type { LaunchLine, ProvenLine } from './contract/launch.ts';
+import type { Claims } from './queries/read-claims.ts';
 
 /** How payments are taken by this server. */
 export type PaymentsTaken = PaymentMode;
 
 /** Facts of this server that the database does not know. */
 export interface LaunchFacts {
+  /** Shown where the settings name no address. */
+  supportEmail: string;
   payments: PaymentsTaken;
   /** Variables that are missing, wrong or risky; null where they could not be read. */
   settingsFaults: readonly string[] | null;
@@ -27,6 +30,7 @@ export interface LaunchRecords {
   testPayment: TestPaid | null;
   /** The last check of the network; null if there was none. */
   network: Settings['launch.network'];
+  claims: Claims;
   /** When a code was last typed back. */
   provenAt: Readonly<Partial<Record<LaunchLine, Date | null>>>;
 }
@@ -73,6 +77,8 @@ export function assessLine(line: LaunchLine, facts: LaunchFacts, records: Launch
       return settings(facts.settingsFaults);
     case 'network':
       return assessNetwork(records.network, records.now);
+    case 'claims':
+      return assessClaims(records.claims);
     case 'mail':
     case 'sms':
     case 'alert':
@@ -171,6 +177,17 @@ function assessNetwork(check: LaunchRecords['network'], now: Date): Assessment {
   if (named('skipped') || check.findings.length === 0)
     return { state: 'unknown', evidence: `Not looked at: ${named('skipped') || 'anything'}.`, provenAt: at };
   return { state: 'ok', evidence: 'Everything answers.', provenAt: at };
+}
+
+function assessClaims({ missing, overstated, pages, confirmedAt }: Claims): Assessment {
+  const unread = pages.filter(({ isConfirmed }) => !isConfirmed).map(({ page }) => page);
+  const faults = [
+    missing.length > 0 && `The settings lack ${missing.join(', ')}.`,
+    overstated.length > 0 && `Home says ${overstated.join(', ')}, more than is counted.`,
+    unread.length > 0 && `No owner has confirmed: ${unread.join(', ')}.`,
+  ].filter((fault) => fault !== false);
+  const evidence = faults.join(' ') || 'Each text is confirmed in the version in force.';
+  return { state: faults.length === 0 ? 'ok' : 'red', evidence, provenAt: confirmedAt };
 }
 
 const NOT_SET_UP: Record<ProvenLine, string> = {

@@ -56,7 +56,13 @@ export const SMS_SECRET = 'secret-of-the-sms-companies';
 export const WHATSAPP_SECRETS = { appSecret: 'secret-of-the-app', verifyToken: 'token-of-the-dashboard' };
 
 const LAUNCH_FACTS_OF_TESTS: HttpDeps['launch'] = {
-  facts: { payments: 'simulated', settingsFaults: [], hasSms: true, hasAlertAddress: false },
+  facts: {
+    supportEmail: 'support@dwaso.test',
+    payments: 'simulated',
+    settingsFaults: [],
+    hasSms: true,
+    hasAlertAddress: false,
+  },
   sendAlert: null,
   checkNetwork: async () => [],
 };

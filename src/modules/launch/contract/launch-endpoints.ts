@@ -2,6 +2,7 @@ import { table } from '#contract/table';
 import { success } from '#shared/envelope';
 import { reason } from '#shared/reason';
 import {
+  claimsConfirmation,
   codeConfirmation,
   codeRequest,
   launch,
@@ -58,6 +59,18 @@ export const launchEndpoints = table('Admin: system', {
     example: { code: '482913' },
     says: 'Proven',
     answer: success(launch),
+  },
+  'POST /admin/launch/claims': {
+    id: 'confirmLaunchClaims',
+    summary: 'Confirm that the market’s texts are true of it',
+    description:
+      'In the versions that were read, for example 0 for Dwaso’s own text. A newer version has to be confirmed again.',
+    for: 'admin owner',
+    body: claimsConfirmation,
+    example: { versions: { about: 1, help: 0, privacy: 1, 'seller-terms': 0, terms: 1 } },
+    says: 'Confirmed',
+    answer: success(launch),
+    failures: [409],
   },
   'POST /admin/launch/network': {
     id: 'checkLaunchNetwork',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import * as m from '#messages/shared';
 import { documented } from '#shared/documented';
 import { id, timestamp } from '#shared/envelope';
+import { SITE_PAGES } from '#shared/site-pages';
 import { TEST_PAYMENT_STATUSES } from '#shared/test-payments';
 import { phone } from '#src/modules/identity/contract/accounts.ts';
 import { submitOtp } from '#src/modules/orders/contract/checkout.ts';
@@ -19,6 +20,7 @@ export const LAUNCH_LINES = [
   'test-payment',
   'settings',
   'network',
+  'claims',
   ...PROVEN_LINES,
 ] as const;
 export type LaunchLine = (typeof LAUNCH_LINES)[number];
@@ -39,6 +41,12 @@ export const launchLine = documented(
     signature: z.nullable(z.object({ by: signer, reason: z.string(), at: timestamp })),
   }),
   { id: 'LaunchLine' },
+);
+
+/** A text of the market in the version in force; 0 is Dwaso's own. */
+const claimedPage = documented(
+  z.object({ page: z.enum(SITE_PAGES), version: z.number(), isConfirmed: z.boolean() }),
+  { id: 'LaunchText' },
 );
 
 /** The result of one of `npm run doctor`'s checks of the network. */
@@ -79,6 +87,7 @@ export const launch = documented(
     /** Whether each line is green or signed. */
     canOpen: z.boolean(),
     lines: z.array(launchLine),
+    texts: z.array(claimedPage),
     network: documented(z.array(networkFinding), { description: 'The last check; empty if there was none' }),
     testPayment: documented(z.nullable(testPayment), { description: 'The newest; null if there was none' }),
   }),
@@ -101,3 +110,14 @@ export const testPaymentRequest = z.strictObject({
   network: z.optional(z.enum(['mtn', 'telecel', 'at'])),
 });
 export const testPaymentCode = submitOtp;
+const version = z.number().check(z.int(), z.minimum(0));
+/** The version of each text that the owner read. */
+export const claimsConfirmation = z.strictObject({
+  versions: z.strictObject({
+    about: version,
+    help: version,
+    privacy: version,
+    'seller-terms': version,
+    terms: version,
+  }),
+});

@@ -1,6 +1,7 @@
 import { getAdmin } from '#modules/identity';
 import {
   checkLaunchNetwork,
+  confirmClaims,
   openMarket,
   proveLaunchLine,
   readLaunch,
@@ -34,6 +35,10 @@ function launchRoutes(deps: HttpDeps) {
   on('POST /admin/launch/lines/{line}/proof', async (c) => {
     await proveLaunchLine(db, { adminId: adminId(c), ...c.req.valid('param'), ...c.req.valid('json') });
     return c.json(envelope(await readLaunch(db, launch.facts), 'It arrives'), 200);
+  });
+  on('POST /admin/launch/claims', async (c) => {
+    await confirmClaims(db, { adminId: adminId(c), ...c.req.valid('json') });
+    return c.json(envelope(await readLaunch(db, launch.facts), 'Confirmed'), 200);
   });
   on('POST /admin/launch/network', async (c) => {
     await checkLaunchNetwork({ db, checkNetwork: launch.checkNetwork }, adminId(c));

@@ -5,12 +5,14 @@ import type { DbOrTx } from '../../../platform/database.ts';
 import { date, enumText, int, nullable, readRows, text } from '../../../platform/rows.ts';
 import { assessLine, isChannelSetUp, type LaunchFacts, type LaunchRecords } from '../assess-line.ts';
 import { LAUNCH_LINES, type LaunchLine, type LaunchView, PROVEN_LINES } from '../contract/launch.ts';
+import { readClaims } from './read-claims.ts';
 
 /** Whether the market is open, and each line of the launch page with its signature. */
 export async function readLaunch(handle: DbOrTx, facts: LaunchFacts): Promise<LaunchView> {
   const testPayment = await readTestPayment(handle);
   const network = await readSetting(handle, 'launch.network');
-  const records = { ...(await readRecords(handle)), testPayment, network };
+  const claims = await readClaims(handle, facts.supportEmail);
+  const records = { ...(await readRecords(handle)), testPayment, network, claims };
   const signatures = await readSignatures(handle);
   const opened = await readSetting(handle, 'market.opened');
   const lines = LAUNCH_LINES.map((line) => {
@@ -25,6 +27,7 @@ export async function readLaunch(handle: DbOrTx, facts: LaunchFacts): Promise<La
     openedBy: opened?.by ? await readName(handle, opened.by) : null,
     canOpen: lines.every(({ state, signature }) => state === 'ok' || signature !== null),
     lines,
+    texts: claims.pages,
     network: network?.findings ?? [],
     testPayment: testPayment && presentTestPayment(testPayment),
   };
@@ -42,7 +45,9 @@ const presentTestPayment = ({
   isUnderWay: OPEN_TEST_PAYMENT_STATUSES.some((open) => open === status),
 });
 
-async function readRecords(handle: DbOrTx): Promise<Omit<LaunchRecords, 'testPayment' | 'network'>> {
+async function readRecords(
+  handle: DbOrTx,
+): Promise<Omit<LaunchRecords, 'testPayment' | 'network' | 'claims'>> {
   const [found] = await readRows(
     handle,
     { now: date, owners: int, backupAt: nullable(date), restoredAt: nullable(date) },

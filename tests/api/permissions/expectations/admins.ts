@@ -402,6 +402,10 @@ export const ADMIN_ROUTES: Record<string, Expectation> = {
     path: `/admin/launch/lines/${await t.closedMarket('mail')}/proof`,
     body: { code: await t.launchCode() },
   })),
+  'POST /admin/launch/claims': rule(ADMIN_OWNERS, async (t) => ({
+    path: `/admin/launch/${await t.closedMarket('claims')}`,
+    body: { versions: { about: 0, help: 0, privacy: 0, 'seller-terms': 0, terms: 0 } },
+  })),
   'POST /admin/launch/network': rule(ADMIN_OWNERS, async (t) => ({
     path: `/admin/launch/${await t.closedMarket('network')}`,
   })),

@@ -3,6 +3,7 @@ import { Badge } from '#web/components/ui/badge.tsx';
 import { ActionButton, ReasonDialogButton } from '#web/features/admin/components/action-buttons.tsx';
 import { ListCard } from '#web/features/admin/components/list-card.tsx';
 import { formatDateTime } from '#web/lib/format/dates.ts';
+import { ClaimedTexts } from './claimed-texts.tsx';
 import { ProofForm } from './proof-form.tsx';
 import { TestPaymentForm } from './test-payment-form.tsx';
 import { launchTexts } from './texts.ts';
@@ -41,6 +42,7 @@ export function LaunchLineCard({ one, launch }: { one: LaunchView['lines'][numbe
       {signature && (
         <p>{launchTexts.signedBy(signature.by.name, formatDateTime(signature.at), signature.reason)}</p>
       )}
+      {line === 'claims' && <ClaimedTexts texts={launch.texts} isOpen={isOpen} />}
       {line === 'network' && <NetworkFindings found={launch.network} isOpen={isOpen} />}
       {!isOpen && canSendCode && isProven(line) && <ProofForm line={line} />}
       {!isOpen && line === 'test-payment' && <TestPaymentForm payment={testPayment} />}

@@ -13,6 +13,7 @@ export const launchTexts = {
     'test-payment': 'GH₵1 paid and refunded',
     settings: 'Server settings',
     network: 'Network',
+    claims: 'Claims that are true',
     mail: 'Email arrives',
     sms: 'Texts arrive',
     alert: 'Alerts arrive',
@@ -40,6 +41,13 @@ export const launchTexts = {
   pay: 'Pay GH₵1',
   paying: 'Asking…',
   networkCode: 'Code from the network',
+  text: (page: string, version: number, isConfirmed: boolean) =>
+    `${page}, ${version === 0 ? 'Dwaso’s own text' : `version ${version}`}: ${isConfirmed ? 'confirmed' : 'not confirmed'}`,
+  confirmTexts: 'Confirm the texts',
+  confirmTextsText:
+    'You have read these texts and Home, with its promises of checked shops and of delivery, and all of it is true of your market.',
+  confirmTextsBusy: 'Confirming…',
+  toSettings: 'Contact and figures',
   checkNetwork: 'Check the network',
   open: 'Open the market',
   openText: 'Buyers can order and pay from now on. You cannot close the market again here.',
