@@ -11,7 +11,7 @@ import { type FailureCode, failureReason } from '../payments/failure-reason.ts';
 import type { PaymentDeps } from '../payments/finalise-attempt.ts';
 import { GatewayError, type Verification } from '../payments/gateway.ts';
 import { refundTestPayment } from './refund-test-payment.ts';
-import { TEST_PAYMENT_TRANSITIONS } from './states.ts';
+import { FOLLOWED_TEST_PAYMENT_STATUSES, TEST_PAYMENT_TRANSITIONS } from './states.ts';
 import { type TestPaymentRow, testPayments } from './tables.ts';
 
 /** Begins the references of test payments. */
@@ -25,7 +25,7 @@ const LATE_CHECKS_MAX = 12;
 const due = and(
   lte(testPayments.checkAfter, sql`now()`),
   or(
-    inArray(testPayments.status, ['CHARGING', 'CHARGED', 'REFUNDING', 'REFUND_FAILED']),
+    inArray(testPayments.status, FOLLOWED_TEST_PAYMENT_STATUSES),
     and(
       eq(testPayments.status, 'FAILED'),
       lt(testPayments.checks, LATE_CHECKS_MAX),
@@ -44,7 +44,7 @@ export function followTestPayments(deps: PaymentDeps): Promise<number> {
 }
 
 /** Moves the test payment with this reference on, after a webhook about it. */
-export async function followTestPaymentOf(
+export async function findAndFollowTestPayment(
   deps: PaymentDeps,
   { reference, provider }: { reference: string; provider: string },
 ): Promise<void> {

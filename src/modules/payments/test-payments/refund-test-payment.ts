@@ -86,7 +86,12 @@ async function record(deps: PaymentDeps, payment: TestPaymentRow, outcome: Refun
     await deps.db
       .update(testPayments)
       .set({ processorRefundId })
-      .where(and(eq(testPayments.id, id), inArray(testPayments.status, ['REFUNDING', 'REFUND_FAILED'])));
+      .where(
+        and(
+          eq(testPayments.id, id),
+          inArray(testPayments.status, statesBefore(TEST_PAYMENT_TRANSITIONS, 'REFUNDED')),
+        ),
+      );
     return;
   }
   await inTransaction(deps.db, async (tx) => {

@@ -20,6 +20,15 @@ export const OPEN_TEST_PAYMENT_STATUSES = [
   'REFUNDING',
 ] as const satisfies TestPaymentStatus[];
 
+/** No money has come. */
+export const UNPAID_TEST_PAYMENT_STATUSES = ['CHARGING', 'FAILED'] as const satisfies TestPaymentStatus[];
+
+/** Looked up until they end; one that failed for some hours only. */
+export const FOLLOWED_TEST_PAYMENT_STATUSES = [
+  ...OPEN_TEST_PAYMENT_STATUSES,
+  'REFUND_FAILED',
+] as const satisfies TestPaymentStatus[];
+
 /** How payments are taken by a server. `unknown`: at an address that is not the provider's own. */
 export const PAYMENT_MODES = ['real', 'test', 'simulated', 'unknown'] as const;
 export type PaymentMode = (typeof PAYMENT_MODES)[number];

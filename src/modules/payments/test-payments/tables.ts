@@ -11,7 +11,7 @@ import {
 import { literals } from '../../../platform/sql-literals.ts';
 import { users } from '../../identity/tables.ts';
 import { momoNetwork, nextStep } from '../payments/tables.ts';
-import { PAYMENT_MODES } from './states.ts';
+import { PAYMENT_MODES, UNPAID_TEST_PAYMENT_STATUSES } from './states.ts';
 
 /** An owner's payment to the market and its refund, to prove that both work before buyers come. */
 export const testPayments = pgTable(
@@ -51,7 +51,7 @@ export const testPayments = pgTable(
     check('test_payments_amount_positive', sql`${t.amountPesewas} > 0`),
     check(
       'test_payments_charged',
-      sql`(${t.status} in ('CHARGING', 'FAILED')) = (${t.chargedAt} is null) and (${t.chargedAt} is null) = (${t.processorId} is null)`,
+      sql`(${t.status} in (${literals(UNPAID_TEST_PAYMENT_STATUSES)})) = (${t.chargedAt} is null) and (${t.chargedAt} is null) = (${t.processorId} is null)`,
     ),
     check('test_payments_refunded', sql`(${t.status} = 'REFUNDED') = (${t.refundedAt} is not null)`),
     uniqueIndex('test_payments_one_charging').on(t.status).where(sql`${t.status} = 'CHARGING'`),
