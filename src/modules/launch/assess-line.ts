@@ -82,7 +82,7 @@ export function assessLine(line: LaunchLine, facts: LaunchFacts, records: Launch
     case 'mail':
     case 'sms':
     case 'alert':
-      return proof(line, records, isChannelSetUp(line, facts));
+      return proof(line, facts, records);
   }
 }
 
@@ -172,10 +172,10 @@ function assessNetwork(check: LaunchRecords['network'], now: Date): Assessment {
       .map(({ what }) => what)
       .join(', ');
   if (now.getTime() - at.getTime() > CHECK_HOURS * HOUR_MS)
-    return { state: 'red', evidence: `The last check is more than ${CHECK_HOURS} hours old.`, provenAt: at };
-  if (named('red')) return { state: 'red', evidence: `To put right: ${named('red')}.`, provenAt: at };
+    return said(false, `The last check is more than ${CHECK_HOURS} hours old.`);
+  if (named('red')) return said(false, `To put right: ${named('red')}.`);
   if (named('skipped') || check.findings.length === 0)
-    return { state: 'unknown', evidence: `Not looked at: ${named('skipped') || 'anything'}.`, provenAt: at };
+    return unknown(`Not looked at: ${named('skipped') || 'anything'}.`);
   return { state: 'ok', evidence: 'Everything answers.', provenAt: at };
 }
 
@@ -186,18 +186,18 @@ function assessClaims({ missing, overstated, pages, confirmedAt }: Claims): Asse
     overstated.length > 0 && `Home says ${overstated.join(', ')}, more than is counted.`,
     unread.length > 0 && `No owner has confirmed: ${unread.join(', ')}.`,
   ].filter((fault) => fault !== false);
-  const evidence = faults.join(' ') || 'Each text is confirmed in the version in force.';
-  return { state: faults.length === 0 ? 'ok' : 'red', evidence, provenAt: confirmedAt };
+  if (faults.length > 0) return said(false, faults.join(' '));
+  const evidence = 'Each text is confirmed in the version in force.';
+  return { state: 'ok', evidence, provenAt: confirmedAt };
 }
 
-const NOT_SET_UP: Record<ProvenLine, string> = {
-  mail: 'SMTP_URL is not set.',
+const NOT_SET_UP = {
   sms: 'No SMS company is set up: SMS_PROVIDERS is not set.',
   alert: 'ALERT_WEBHOOK_URL is not set.',
 };
 
-function proof(line: ProvenLine, records: LaunchRecords, isSetUp: boolean): Assessment {
-  if (!isSetUp) return said(false, NOT_SET_UP[line]);
+function proof(line: ProvenLine, facts: LaunchFacts, records: LaunchRecords): Assessment {
+  if (line !== 'mail' && !isChannelSetUp(line, facts)) return said(false, NOT_SET_UP[line]);
   const at = records.provenAt[line] ?? null;
   if (!at) return unknown('No code was typed back yet.');
   const isFresh = records.now.getTime() - at.getTime() <= PROOF_DAYS * 24 * HOUR_MS;
