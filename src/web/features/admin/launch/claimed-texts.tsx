@@ -13,16 +13,16 @@ export function ClaimedTexts({ texts, isOpen }: { texts: LaunchView['texts']; is
   >;
   return (
     <div className="mt-2 grid justify-items-start gap-3">
-      <ul className="grid gap-1">
+      <ul className="grid gap-5 py-2.5">
         {texts.map(({ page, version, isConfirmed }) => (
           <li key={page}>
-            <AdminLink to={`/admin/pages?page=${page}`}>
+            <AdminLink big to={`/admin/pages?page=${page}`}>
               {launchTexts.text(sitePageEditorTexts.pages[page], version, isConfirmed)}
             </AdminLink>
           </li>
         ))}
         <li>
-          <AdminLink to="/admin/settings">{launchTexts.toSettings}</AdminLink>
+          <AdminLink big to="/admin/settings">{launchTexts.toSettings}</AdminLink>
         </li>
       </ul>
       {!isOpen && texts.some(({ isConfirmed }) => !isConfirmed) && (
