@@ -4,11 +4,11 @@
  */
 
 import { startupErrorMessage } from '#platform/startup-error';
+import { type Finding, green, red, runCheck, skipped } from '../src/composition/network-checks/finding.ts';
+import { checkNetwork } from '../src/composition/network-checks/services.ts';
 import { type Env, envErrors, parseEnv, startingRisks } from '../src/platform/env.ts';
-import { type Finding, green, red, runCheck, skipped } from './doctor/check.ts';
 import { checkDatabase } from './doctor/database.ts';
 import { checkPooler, checkReplicas } from './doctor/pooler.ts';
-import { checkMail, checkPaystack, checkProxies, checkStorage, checkWebhook } from './doctor/services.ts';
 
 function checkSettings(): Finding[] {
   const faults = [...envErrors(), ...startingRisks()];
@@ -35,14 +35,8 @@ async function runChecks(): Promise<Finding[]> {
   const database = databaseUrl
     ? runCheck('Database', () => checkDatabaseIfReachable(env, databaseUrl))
     : [skipped('Database', production ? 'not asked' : 'the embedded one, which runs within Dwaso')];
-  const findings = await Promise.all([
-    database,
-    runCheck('Mail', () => checkMail(env)),
-    runCheck('Pictures', () => checkStorage(env)),
-    runCheck('Paystack', () => checkPaystack(env)),
-    runCheck('Webhook address', () => checkWebhook(env)),
-  ]);
-  return [...checkSettings(), ...findings.flat(), checkProxies(env)];
+  const findings = await Promise.all([database, checkNetwork(env)]);
+  return [...checkSettings(), ...findings.flat()];
 }
 
 const SIGNS = { green: '✓', red: '✗', skipped: '·' } as const;

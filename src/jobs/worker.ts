@@ -33,7 +33,12 @@ import {
   findReferencedMedia,
   readHealthMetrics,
 } from '#modules/operations';
-import { expireUnpaidOrders, type PaymentDeps, pollPendingPayments } from '#modules/payments';
+import {
+  expireUnpaidOrders,
+  followTestPayments,
+  type PaymentDeps,
+  pollPendingPayments,
+} from '#modules/payments';
 import {
   isPayoutDay,
   type PayoutDeps,
@@ -121,8 +126,11 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       }
     });
   await run(QUEUES.mail, () => deliverMessages(db, options.channels), FAST_POLL_S);
-  const payments = () => pollPendingPayments(options, options.paymentWindowMs);
-  await run(QUEUES.payments, payments, FAST_POLL_S);
+  const payments = [
+    () => pollPendingPayments(options, options.paymentWindowMs),
+    () => followTestPayments(options),
+  ];
+  await run(QUEUES.payments, () => runAll(payments), FAST_POLL_S);
   const unpaid = [expireUnpaidOrders, declineDueExtras, declineDueWeights].map((work) => () => work(options));
   await run(QUEUES.unpaidOrders, () => runAll(unpaid), FAST_POLL_S);
   await run(QUEUES.refunds, () => processRefunds(options), FAST_POLL_S);

@@ -10,10 +10,15 @@ const alerts: string[] = [];
 let market: Market;
 let owner: string;
 let alertFails = false;
+let network: LaunchView['network'] = [];
 beforeAll(async () => {
   market = await openMarket({
     launch: {
-      facts: { payments: 'simulated', settingsFaults: [], hasSms: true, hasAlertAddress: true },
+      facts: {
+        ...{ supportEmail: 'help@dwaso.com', payments: 'simulated', settingsFaults: [] },
+        ...{ hasSms: true, hasAlertAddress: true },
+      },
+      checkNetwork: async () => network,
       sendAlert: async (words) => {
         if (alertFails) throw new Error('503');
         alerts.push(words);
@@ -66,6 +71,80 @@ describe('the lines', () => {
     expect((await line('second-owner'))?.state).toBe('ok');
     await market.rows("update users set suspended_at = now() where email = 'second@dwaso.test'");
     expect((await line('second-owner'))?.state).toBe('red');
+  });
+});
+
+it('offers a code only for a channel that is set up', async () => {
+  const { lines } = await launch();
+  const offered = lines.filter(({ canSendCode }) => canSendCode).map((one) => one.line);
+  expect(offered).toEqual(['mail', 'sms', 'alert']);
+  const bare = await openMarket();
+  await closeMarket(bare);
+  const answer = await bare.call('GET', '/admin/launch', { token: await demoAdmin(bare) });
+  const alert = answer.body.data.lines.find((one: { line: string }) => one.line === 'alert');
+  await bare.close();
+  expect(alert).toMatchObject({ canSendCode: false, evidence: 'ALERT_WEBHOOK_URL is not set.' });
+});
+
+it('keeps what a check of the network found for a day, and is green only if all of it is', async () => {
+  const check = async (...found: LaunchView['network'][number]['state'][]) => {
+    network = found.map((state, at) => ({ what: `Part ${at}`, state, says: 'something' }));
+    const { data } = (await call('POST', '/network')).body;
+    expect(data.network).toEqual(network);
+    return (await line('network'))?.state;
+  };
+  expect((await line('network'))?.state).toBe('unknown');
+  expect(await check('green', 'red', 'skipped')).toBe('red');
+  expect(await check('green', 'skipped')).toBe('unknown');
+  expect(await check()).toBe('unknown');
+  expect(await check('green', 'green')).toBe('ok');
+  await market.rows(`update settings set value = jsonb_set(value, '{at}', to_jsonb(now() - interval '25 hours'))
+    where key = 'launch.network'`);
+  expect((await line('network'))?.state).toBe('red');
+});
+
+describe('what the market claims', () => {
+  const confirm = (versions: Record<string, number>) => call('POST', '/claims', { versions });
+  const versions = async () =>
+    Object.fromEntries((await launch()).texts.map(({ page, version }) => [page, version]));
+  const says = async () => (await line('claims'))?.evidence;
+  const set = (key: string, value: unknown) =>
+    market.rows(
+      'insert into settings (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value',
+      [key, JSON.stringify(value)],
+    );
+
+  it('is green once the settings are filled in, no figure is overstated and an owner confirmed each text', async () => {
+    expect(await says()).toContain('a telephone number, an address');
+    expect(await says()).toContain('“500+ verified sellers”');
+    expect(await says()).toContain('about, help, privacy, seller-terms, terms');
+    expect((await confirm(await versions())).status).toBe(200);
+    expect(await says()).not.toContain('about');
+    await set('contact.phone', '030 212 3456');
+    await set('contact.postal', 'P. O. Box 1, Accra');
+    expect((await line('claims'))?.state).toBe('red');
+    await set('impact.mode', 'live');
+    expect(await line('claims')).toMatchObject({ state: 'ok', provenAt: expect.any(String) });
+    await set('fee.vatPercent', 20);
+    expect(await says()).toContain('the VAT number');
+    await set('contact.email', 'help@dwaso.test');
+    expect(await says()).toContain('an email address');
+    await set('fee.vatPercent', 0);
+    await set('contact.email', null);
+    const [entry] = await findAuditEntries(market, 'launch.claims');
+    expect(entry?.after).toEqual({ versions: await versions() });
+  });
+
+  it('has to be confirmed again in a new version, and only in the version in force', async () => {
+    const before = await versions();
+    await confirm(before);
+    await market.rows(`insert into site_page_versions (page, version, texts, note, admin_id)
+      select 'terms', 1, null, 'New', id from users where email = 'admin@dwaso.test'`);
+    expect(await says()).toContain('No owner has confirmed: terms.');
+    expect((await confirm(before)).status).toBe(409);
+    expect((await confirm(await versions())).status).toBe(200);
+    expect((await line('claims'))?.state).toBe('ok');
+    expect((await confirm({ about: 0 })).status).toBe(422);
   });
 });
 

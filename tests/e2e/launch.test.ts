@@ -30,6 +30,16 @@ it('an owner proves what arrives, signs for the rest and opens the market to buy
   await expectAccessibleLayout(page, 'admin-launch');
   await row(page, 'Email arrives').getByRole('button', { name: 'Confirm' }).click();
   await row(page, 'A code arrived.').waitFor();
+  const payment = row(page, 'GH₵1 paid and refunded');
+  await payment.getByLabel('Mobile money number that pays GH₵1').fill('055 123 4987');
+  await payment.getByRole('button', { name: 'Pay GH₵1' }).click();
+  await row(page, 'GH₵1 came and went back.').waitFor();
+  await main(page).getByRole('button', { name: 'Check the network' }).click();
+  await row(page, 'Pictures: written, read and deleted').first().waitFor();
+  await main(page).getByRole('button', { name: 'Confirm the texts' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm the texts' }).click();
+  await row(page, 'Terms of Service, Dwaso’s own text: confirmed').first().waitFor();
+  await expectAccessibleLayout(page, 'admin-launch');
   for (;;) {
     const unsigned = main(page)
       .getByRole('listitem')

@@ -4,6 +4,7 @@ import { countCustomers, readMarketSummary } from '#modules/storefront';
 import { isOnThisMachine } from '#platform/env-rules';
 import { startupErrorMessage } from '#platform/startup-error';
 import { countAccounts } from '../../demo/assert-environment.ts';
+import { type Finding, green, red, skipped } from '../../src/composition/network-checks/finding.ts';
 import { sealedBy } from '../../src/composition/secrets-key.ts';
 import { readServerInfo, unsupportedReason } from '../../src/platform/check-postgres.ts';
 import { connectDatabase, type Database } from '../../src/platform/database.ts';
@@ -11,7 +12,6 @@ import { databaseErrorCode } from '../../src/platform/database-errors.ts';
 import type { Env } from '../../src/platform/env.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { hasRow, int, readRows } from '../../src/platform/rows.ts';
-import { type Finding, green, red, skipped } from './check.ts';
 
 const CLOCK_OFF_MS = 2_000;
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
+import { type Finding, green, red } from '../../src/composition/network-checks/finding.ts';
 import { databaseErrorCode } from '../../src/platform/database-errors.ts';
 import type { Env } from '../../src/platform/env.ts';
-import { type Finding, green, red } from './check.ts';
 
 const CONNECT_MS = 5_000;
 const POOLER = 'Pooler';

@@ -53,6 +53,12 @@ export const TEXTS: Covered[] = [
     ['shops/notification-choices', api('team', 'seller-mails', 'whatsapp')],
     ['launch/assess-line', [...unit('modules/launch/assess-line'), ...api('launch')]],
     ['launch/{codes,open-market,queries/launch-status}', api('launch')],
+    ['launch/{check-network,confirm-claims,queries/read-claims}', api('launch')],
+    ['launch/start-test-payment', api('test-payments')],
+    [
+      'payments/test-payments/{start-test-payment,follow-test-payments,refund-test-payment,read-test-payment}',
+      api('test-payments'),
+    ],
     ['operations/notify-admins', api('alerts', 'admin-system')],
     ['translations/{messages,reviews,suggestions,word-rules}', api('translations')],
     ['translations/{recordings,http/recordings}', api('recordings')],

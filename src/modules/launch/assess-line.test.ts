@@ -4,9 +4,30 @@ import { LAUNCH_LINES, PROVEN_LINES } from './contract/launch.ts';
 
 const now = new Date('2026-11-28T12:00:00Z');
 const hoursAgo = (hours: number, ms = 0) => new Date(now.getTime() - hours * 3_600_000 - ms);
-const FACTS: LaunchFacts = { payments: 'real', settingsFaults: [], hasSms: true, hasAlertAddress: true };
+const FACTS: LaunchFacts = {
+  supportEmail: 'help@dwaso.com',
+  payments: 'real',
+  settingsFaults: [],
+  hasSms: true,
+  hasAlertAddress: true,
+};
+const PAID: NonNullable<LaunchRecords['testPayment']> = {
+  ...{ status: 'REFUNDED', mode: 'real', nextStep: 'NONE', maskedPhone: null, failureCode: null },
+  refundedAt: hoursAgo(720),
+};
+const checked = (...states: ('green' | 'red' | 'skipped')[]) => ({
+  at: hoursAgo(24).toISOString(),
+  findings: states.map((state) => ({ what: 'Mail', state, says: '' })),
+});
+const CLAIMS: LaunchRecords['claims'] = {
+  ...{ missing: [], overstated: [], confirmedAt: now },
+  pages: [{ page: 'terms', version: 1, isConfirmed: true }],
+};
 const RECORDS: LaunchRecords = {
   ...{ now, owners: 2, backupAt: hoursAgo(36), restoredAt: hoursAgo(36), simulated: false },
+  testPayment: PAID,
+  network: checked('green'),
+  claims: CLAIMS,
   provenAt: { mail: hoursAgo(720), sms: hoursAgo(720), alert: hoursAgo(720) },
 };
 const state = (
@@ -24,6 +45,10 @@ it('is red a millisecond later', () => {
   expect(state('restore-test', {}, { restoredAt: hoursAgo(36, 1) })).toBe('red');
   for (const line of PROVEN_LINES)
     expect(state(line, {}, { provenAt: { [line]: hoursAgo(720, 1) } })).toBe('red');
+  expect(state('network', {}, { network: { ...checked('green'), at: hoursAgo(24, 1).toISOString() } })).toBe(
+    'red',
+  );
+  expect(state('test-payment', {}, { testPayment: { ...PAID, refundedAt: hoursAgo(720, 1) } })).toBe('red');
 });
 
 it('is unknown where nothing is known', () => {
@@ -44,4 +69,29 @@ it('is red where it is known to be wrong', () => {
   });
   expect(state('sms', { hasSms: false })).toBe('red');
   expect(state('alert', { hasAlertAddress: false })).toBe('red');
+});
+
+it('is green only once a test payment was refunded, as payments are taken now', () => {
+  const paid = (given: Partial<typeof PAID>) =>
+    state('test-payment', {}, { testPayment: { ...PAID, ...given } });
+  expect(state('test-payment', {}, { testPayment: null })).toBe('unknown');
+  expect((['CHARGING', 'CHARGED', 'REFUNDING'] as const).map((status) => paid({ status }))).toEqual(
+    Array.from({ length: 3 }, () => 'unknown'),
+  );
+  expect((['FAILED', 'REFUND_FAILED'] as const).map((status) => paid({ status }))).toEqual(['red', 'red']);
+  expect(paid({ mode: 'test' })).toBe('unknown');
+});
+
+it('is green only once each part of the network is', () => {
+  expect(state('network', {}, { network: null })).toBe('unknown');
+  expect(state('network', {}, { network: checked() })).toBe('unknown');
+  expect(state('network', {}, { network: checked('green', 'skipped') })).toBe('unknown');
+  expect(state('network', {}, { network: checked('green', 'skipped', 'red') })).toBe('red');
+});
+
+it('is red while a claim is missing, overstated or not confirmed', () => {
+  const claims = (given: Partial<typeof CLAIMS>) => state('claims', {}, { claims: { ...CLAIMS, ...given } });
+  expect(claims({ missing: ['an address'] })).toBe('red');
+  expect(claims({ overstated: ['“500+ shops”'] })).toBe('red');
+  expect(claims({ pages: [{ page: 'terms', version: 2, isConfirmed: false }] })).toBe('red');
 });

@@ -6,7 +6,7 @@ import { advisoryLock, type Database, type Transaction } from '../../platform/da
 import { hashToken, newNumericCode } from '../../platform/secret-box.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
-import type { LaunchFacts } from './assess-line.ts';
+import { isChannelSetUp, type LaunchFacts } from './assess-line.ts';
 import type { ProvenLine } from './contract/launch.ts';
 import { launchErrors } from './errors.ts';
 import { assertStillClosed } from './open-market.ts';
@@ -42,7 +42,7 @@ const hashOf = (line: ProvenLine, adminId: string, code: string) =>
 export async function sendLaunchCode(deps: LaunchCodeDeps, input: NewCode): Promise<void> {
   const { db, facts, sendAlert } = deps;
   const { adminId, line } = input;
-  if ((line === 'sms' && !facts.hasSms) || (line === 'alert' && !sendAlert)) throw launchErrors.notSetUp();
+  if (!isChannelSetUp(line, facts) || (line === 'alert' && !sendAlert)) throw launchErrors.notSetUp();
   const code = newNumericCode(CODE_DIGITS);
   await inTransaction(db, async (tx) => {
     await advisoryLock(tx, 'launch');

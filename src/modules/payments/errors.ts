@@ -21,6 +21,8 @@ export const paymentErrors = defineErrors({
     (provider: string) => m.errors_payments_provider_did_not_reply({ provider }),
   ],
   savedNumberRemoved: ['NOT_FOUND', () => m.errors_payments_saved_number_removed()],
+  testUnderWay: ['PAYMENT_IN_PROGRESS', () => m.errors_payments_test_under_way()],
+  testsUsedUp: ['RATE_LIMITED', () => m.errors_payments_tests_used_up(), () => ({ retryAfterSeconds: 3600 })],
   signatureWrong: ['UNAUTHENTICATED', () => m.errors_payments_signature_wrong()],
   notAnEvent: ['MALFORMED_REQUEST', () => m.errors_payments_not_an_event()],
 });

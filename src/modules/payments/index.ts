@@ -64,3 +64,12 @@ export {
   saveWallet,
   walletSealedColumns,
 } from './saved-wallets/saved-wallets.ts';
+export { followTestPayments, isTestReference } from './test-payments/follow-test-payments.ts';
+export { readTestPayment } from './test-payments/read-test-payment.ts';
+export {
+  createTestPayment,
+  sendTestPayment,
+  submitTestPaymentCode,
+} from './test-payments/start-test-payment.ts';
+export { OPEN_TEST_PAYMENT_STATUSES, type PaymentMode } from './test-payments/states.ts';
+export type { TestPaymentRow } from './test-payments/tables.ts';

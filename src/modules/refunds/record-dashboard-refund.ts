@@ -2,7 +2,13 @@ import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { recordAudit } from '#modules/audit';
 import { postTransaction } from '#modules/ledger';
 import { listDeliveries, listItems, lockOrder, type OrderRow } from '#modules/orders';
-import { type AttemptRow, findAttempt, type ListedRefund, providerLabel } from '#modules/payments';
+import {
+  type AttemptRow,
+  findAttempt,
+  isTestReference,
+  type ListedRefund,
+  providerLabel,
+} from '#modules/payments';
 import { formatCedis, negative, type Pesewas, pesewas, toCedis } from '#shared/money';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
@@ -37,6 +43,8 @@ export async function recordDashboardRefund(
   isOfDispute: BelongsToDispute,
 ): Promise<void> {
   const { provider, reference, transactionId } = listed;
+  // Followed with its test payment.
+  if (reference && isTestReference(reference)) return;
   const attempt = await findAttempt(
     deps.db,
     reference ? { reference } : { provider, processorId: transactionId ?? '' },

@@ -3,6 +3,7 @@ import { PLATFORM_FEE_PERCENT } from '#shared/constants';
 import type { LanguageState, OtherLanguage } from '#shared/languages';
 import type { TemplateText } from '#shared/mail-texts';
 import { pesewas } from '#shared/money';
+import type { SitePage } from '#shared/site-pages';
 import type { FeeRate, SpecialFeeRate } from '#src/modules/settings/contract/settings.ts';
 
 /** Site settings with defaults; the impact numbers come from docs/specification.md (docs/design.md, Pages). */
@@ -76,6 +77,13 @@ export const SETTING_DEFAULTS = {
   'payments.simulated': false,
   /** When the market was opened to buyers, and by which owner (both null: before there was a gate); null: closed. */
   'market.opened': null as { at: string | null; by: string | null } | null,
+  /** Which version of each text an owner confirmed as true of this market, who and when. */
+  'launch.claims': null as { at: string; by: string; versions: Partial<Record<SitePage, number>> } | null,
+  /** What the launch page's last check of the network found, and when. */
+  'launch.network': null as {
+    at: string;
+    findings: { what: string; state: 'green' | 'red' | 'skipped'; says: string }[];
+  } | null,
 };
 export type Settings = typeof SETTING_DEFAULTS;
 export type SettingKey = keyof Settings;

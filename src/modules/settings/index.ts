@@ -11,5 +11,5 @@ export {
   withContact,
   withContactSettings,
 } from './queries.ts';
-export { findSitePage, publishPage } from './site-pages.ts';
+export { findSitePage, publishPage, readPageVersions } from './site-pages.ts';
 export { updateSetting, updateSettings, updateSettingsAndCommit } from './write-settings.ts';

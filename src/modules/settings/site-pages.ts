@@ -1,8 +1,8 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, max } from 'drizzle-orm';
 import { recordAudit } from '#modules/audit';
 import { rowCacheFor } from '#platform/row-cache';
 import type { PageLanguage } from '#shared/languages';
-import type { SitePage } from '#shared/site-pages';
+import { SITE_PAGES, type SitePage } from '#shared/site-pages';
 import { advisoryLock, type Database, type DbOrTx } from '../../platform/database.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { PageInput, SitePageView } from './contract/site-pages.ts';
@@ -98,4 +98,17 @@ export function publishPage(
     });
     return version;
   });
+}
+
+/** The version in force of each text; 0 is Dwaso's own. */
+export async function readPageVersions(handle: DbOrTx): Promise<Record<SitePage, number>> {
+  const rows = await handle
+    .select({ page: pageColumn, version: max(versionColumn) })
+    .from(sitePageVersions)
+    .groupBy(pageColumn);
+  const found = new Map(rows.map(({ page, version }) => [page, version ?? 0]));
+  return Object.fromEntries(SITE_PAGES.map((page) => [page, found.get(page) ?? 0])) as Record<
+    SitePage,
+    number
+  >;
 }

@@ -5,7 +5,7 @@ import type { DisputeDeps } from '#modules/disputes';
 import type { WebhookSender } from '#modules/events';
 import type { RiderDeps } from '#modules/fulfilment';
 import type { Principal, SessionFacts } from '#modules/identity';
-import type { LaunchCodeDeps } from '#modules/launch';
+import type { LaunchCodeDeps, NetworkCheckDeps } from '#modules/launch';
 import type { SmsReports, WhatsAppWebhook } from '#modules/mail';
 import type { MediaStorage } from '#modules/media';
 import type { Gateways, PaymentDeps, WebhookGateway } from '#modules/payments';
@@ -57,8 +57,8 @@ export interface HttpDeps {
   push: PushAccess | null;
   /** Posts events to the addresses of shops and of the market. */
   webhookSender: WebhookSender;
-  /** For the launch page: facts of this server, and its alert address (null where none is set). */
-  launch: Pick<LaunchCodeDeps, 'facts' | 'sendAlert'>;
+  /** For the launch page: facts of this server, its alert address (null where none is set), and a check of its network. */
+  launch: Pick<LaunchCodeDeps, 'facts' | 'sendAlert'> & Pick<NetworkCheckDeps, 'checkNetwork'>;
   /** Decrypts the secrets of second factors. */
   secretBox: SecretBox;
   /** In production every admin needs a second factor, whatever the setting is. */

@@ -61,6 +61,7 @@ export const JOINED_COLUMNS: Record<string, 'MOVED' | 'ENDED' | 'REFUSED' | 'ADM
   'security_events.account_id': 'HISTORY',
   'sessions.user_id': 'ENDED',
   'standing_orders.user_id': 'MOVED',
+  'test_payments.admin_id': 'ADMINS',
   'wishlist_items.user_id': 'MOVED',
 };
 

@@ -6,7 +6,7 @@ const OWNER = "(select id from users where email = 'admin@dwaso.test')";
 
 /** Puts a market back to the state of a fresh production one, before its opening. */
 export async function closeMarket(market: Market): Promise<void> {
-  await market.rows("delete from settings where key = 'market.opened'");
+  await market.rows("delete from settings where key in ('market.opened', 'launch.network', 'launch.claims')");
   await market.rows('delete from launch_codes');
   await market.rows('delete from launch_signatures');
 }

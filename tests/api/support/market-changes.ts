@@ -10,7 +10,7 @@ export const NOT_SHOWN =
   money_differences nodes order_commissions order_deliveries order_events order_group_splits order_member_shares outbox_messages passkey_challenges passkeys payment_webhooks payouts phone_codes processor_looks
   processor_movements push_subscriptions saved_filters settled_payments settlements
   rate_limits recovery_codes refunds reports rider_accounts rider_requests saved_wallets search_asks search_counts
-  sealed_canary security_events sessions shop_order_references shipment_changes shipment_items shipments shop_days shop_members sms_stop_links translation_reviews translation_suggestions ussd_sessions weighings webhook_deliveries webhooks wishlist_items`.split(
+  sealed_canary security_events sessions shop_order_references shipment_changes shipment_items shipments shop_days shop_members sms_stop_links test_payments translation_reviews translation_suggestions ussd_sessions weighings webhook_deliveries webhooks wishlist_items`.split(
     /\s+/,
   );
 /** Tables that triggers derive from the ones changed below. */

@@ -29,6 +29,7 @@ import type { MediaStorage } from '../../../src/modules/media/index.ts';
 import {
   createNetworkHealth,
   expireUnpaidOrders,
+  followTestPayments,
   type Gateways,
   type PaymentDeps,
   pollPendingPayments,
@@ -55,8 +56,15 @@ export const SMS_SECRET = 'secret-of-the-sms-companies';
 export const WHATSAPP_SECRETS = { appSecret: 'secret-of-the-app', verifyToken: 'token-of-the-dashboard' };
 
 const LAUNCH_FACTS_OF_TESTS: HttpDeps['launch'] = {
-  facts: { payments: 'simulated', settingsFaults: [], hasSms: true, hasAlertAddress: false },
+  facts: {
+    supportEmail: 'support@dwaso.test',
+    payments: 'simulated',
+    settingsFaults: [],
+    hasSms: true,
+    hasAlertAddress: false,
+  },
   sendAlert: null,
+  checkNetwork: async () => [],
 };
 
 export interface Market {
@@ -247,6 +255,7 @@ export async function openMarket(
     },
     async runMoneyJobs() {
       await pollPendingPayments(payments, paymentWindowMs);
+      await followTestPayments(payments);
       await expireUnpaidOrders(payments);
       await declineDueExtras(payments);
       await declineDueWeights(payments);

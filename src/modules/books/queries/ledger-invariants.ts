@@ -169,6 +169,13 @@ export const LEDGER_INVARIANTS = {
       where a.item_id = i.id) filled,
       lateral (select coalesce(round(i.weighed_grams * 1000.0 / (i.weight ->> 'usualGrams')::integer), i.quantity * 1000) as milli) sold
     where filled.milli > case when i.status in ('PENDING', 'CANCELLED') then 0 else sold.milli end`,
+  'a test payment is booked as it came and went back': sql`
+    select p.id::text as what, (booked.pesewas - due.pesewas)::bigint as off from test_payments p,
+      lateral (select case when p.charged_at is not null and p.refunded_at is null then p.amount_pesewas else 0 end as pesewas) due,
+      lateral (select -coalesce(sum(e.amount_pesewas), 0) as pesewas from ledger_entries e
+        join ledger_transactions t on t.id = e.transaction_id
+        where t.key in ('test-payment:' || p.id, 'test-refund:' || p.id) and e.account = 'OWN_MONEY') booked
+    where booked.pesewas <> due.pesewas`,
   'what customers are owed is what is on its way back to them': sql`
     select 'CUSTOMER_REFUND_DUE' as what, (due + booked)::bigint as off from
       (select coalesce(sum(amount_pesewas), 0) as due from refunds

@@ -12,10 +12,10 @@ import { int, readRows, text } from '#platform/rows';
  */
 export const LEDGER_MOVEMENTS = sql`
   select booked.at, booked.pesewas, booked.about,
-    coalesce(a.provider, d.provider, r.provider, p.provider, s.provider, x.provider, m.provider,
+    coalesce(a.provider, d.provider, r.provider, p.provider, s.provider, x.provider, tp.provider, m.provider,
       (select min(id) from balance_looks having count(*) = 1), '') as provider,
-    case booked.word when 'payment' then 'CHARGE' when 'unapplied' then 'CHARGE'
-      when 'refund' then 'REFUND' when 'dashboard-refund' then 'REFUND'
+    case booked.word when 'payment' then 'CHARGE' when 'unapplied' then 'CHARGE' when 'test-payment' then 'CHARGE'
+      when 'refund' then 'REFUND' when 'dashboard-refund' then 'REFUND' when 'test-refund' then 'REFUND'
       when 'payout-paid' then 'TRANSFER' when 'payout-reversed' then 'TRANSFER'
       when 'dispute' then 'DISPUTE' when 'difference' then coalesce(x.kind, 'OTHER') else 'OTHER' end as kind,
     coalesce(case booked.word
@@ -23,6 +23,7 @@ export const LEDGER_MOVEMENTS = sql`
       when 'refund' then coalesce(d.processor_refund_id, r.processor_refund_id)
       when 'dashboard-refund' then d.processor_refund_id
       when 'payout-paid' then p.reference when 'payout-reversed' then p.reference
+      when 'test-payment' then tp.processor_id when 'test-refund' then tp.processor_refund_id
       when 'dispute' then s.processor_dispute_id when 'difference' then x.subject
       end, booked.rest) as subject
   from (select e.created_at as at, e.amount_pesewas as pesewas, t.description as about,
@@ -35,9 +36,10 @@ export const LEDGER_MOVEMENTS = sql`
   left join payouts p on booked.word in ('payout-paid', 'payout-reversed') and p.id::text = booked.rest
   left join disputes s on booked.word = 'dispute' and s.id::text = booked.rest
   left join money_differences x on booked.word = 'difference' and x.id::text = booked.rest
+  left join test_payments tp on booked.word in ('test-payment', 'test-refund') and tp.id::text = booked.rest
   left join lateral (select provider from processor_movements
     where kind = 'OTHER' and subject = booked.rest order by amount_pesewas <> booked.pesewas, provider limit 1) m
-    on coalesce(a.id, d.id, r.id, p.id, s.id, x.id) is null`;
+    on coalesce(a.id, d.id, r.id, p.id, s.id, x.id, tp.id) is null`;
 
 /** In progress: the provider may move this money before the ledger does. */
 export const IN_TRANSIT = sql`
@@ -45,6 +47,8 @@ export const IN_TRANSIT = sql`
     where r.processor_refund_id is not null and ${REFUND_OPEN} and r.status <> 'FAILED'
   union all select provider, 'REFUND', processor_refund_id from dashboard_refunds
     where status <> 'PROCESSED' and status <> 'FAILED'
+  union all select provider, 'REFUND', processor_refund_id from test_payments
+    where processor_refund_id is not null and status <> 'REFUNDED'
   union all select p.provider, 'TRANSFER', p.reference from payouts p where ${PAYOUT_MOVING}
   union all select d.provider, 'DISPUTE', d.processor_dispute_id from disputes d where ${DISPUTE_OPEN}`;
 

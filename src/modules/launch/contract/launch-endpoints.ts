@@ -1,7 +1,16 @@
 import { table } from '#contract/table';
 import { success } from '#shared/envelope';
 import { reason } from '#shared/reason';
-import { codeConfirmation, codeRequest, launch, lineParams, provenLineParams } from './launch.ts';
+import {
+  claimsConfirmation,
+  codeConfirmation,
+  codeRequest,
+  launch,
+  lineParams,
+  provenLineParams,
+  testPaymentCode,
+  testPaymentRequest,
+} from './launch.ts';
 
 export const launchEndpoints = table('Admin: system', {
   'GET /admin/launch': {
@@ -50,6 +59,53 @@ export const launchEndpoints = table('Admin: system', {
     example: { code: '482913' },
     says: 'Proven',
     answer: success(launch),
+  },
+  'POST /admin/launch/claims': {
+    id: 'confirmLaunchClaims',
+    summary: 'Confirm that the market’s texts are true of it',
+    description:
+      'In the versions that were read, for example 0 for Dwaso’s own text. A newer version has to be confirmed again.',
+    for: 'admin owner',
+    body: claimsConfirmation,
+    example: { versions: { about: 1, help: 0, privacy: 1, 'seller-terms': 0, terms: 1 } },
+    says: 'Confirmed',
+    answer: success(launch),
+    failures: [409],
+  },
+  'POST /admin/launch/network': {
+    id: 'checkLaunchNetwork',
+    summary: 'Check what the market needs of the network',
+    description:
+      'For example the mail server and the webhook’s address, from this server; it may take some seconds. It counts for 24 hours.',
+    for: 'admin owner',
+    limits: ['testMails'],
+    says: 'Checked',
+    answer: success(launch),
+    failures: [409],
+  },
+  'POST /admin/launch/test-payment': {
+    id: 'startTestPayment',
+    summary: 'Pay GH₵1 to the market as a test',
+    description:
+      'The wallet is asked to approve it; what comes goes back at once. For example from an owner’s MTN number. One at a time, and five in a day.',
+    for: 'admin owner',
+    requiresRecentPassword: true,
+    body: testPaymentRequest,
+    example: { phone: '024 400 0009', network: 'mtn' },
+    says: 'Asked',
+    answer: success(launch),
+    failures: [409, 429],
+  },
+  'POST /admin/launch/test-payment/code': {
+    id: 'submitTestPaymentCode',
+    summary: 'Enter the code that the network asks for',
+    description: 'While `needsCode` is true. For example the voucher of Telecel Cash.',
+    for: 'admin owner',
+    body: testPaymentCode,
+    example: { otp: '123456' },
+    says: 'Sent on',
+    answer: success(launch),
+    failures: [409, 503],
   },
   'POST /admin/launch/opening': {
     id: 'openMarket',

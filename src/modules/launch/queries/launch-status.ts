@@ -1,19 +1,25 @@
 import { sql } from 'drizzle-orm';
+import { OPEN_TEST_PAYMENT_STATUSES, readTestPayment, type TestPaymentRow } from '#modules/payments';
 import { readSetting } from '#modules/settings';
 import type { DbOrTx } from '../../../platform/database.ts';
 import { date, enumText, int, nullable, readRows, text } from '../../../platform/rows.ts';
-import { assessLine, type LaunchFacts, type LaunchRecords } from '../assess-line.ts';
-import { LAUNCH_LINES, type LaunchLine, type LaunchView } from '../contract/launch.ts';
+import { assessLine, isChannelSetUp, type LaunchFacts, type LaunchRecords } from '../assess-line.ts';
+import { LAUNCH_LINES, type LaunchLine, type LaunchView, PROVEN_LINES } from '../contract/launch.ts';
+import { readClaims } from './read-claims.ts';
 
 /** Whether the market is open, and each line of the launch page with its signature. */
 export async function readLaunch(handle: DbOrTx, facts: LaunchFacts): Promise<LaunchView> {
-  const records = await readRecords(handle);
+  const testPayment = await readTestPayment(handle);
+  const network = await readSetting(handle, 'launch.network');
+  const claims = await readClaims(handle, facts.supportEmail);
+  const records = { ...(await readRecords(handle)), testPayment, network, claims };
   const signatures = await readSignatures(handle);
   const opened = await readSetting(handle, 'market.opened');
   const lines = LAUNCH_LINES.map((line) => {
     const { provenAt, ...assessed } = assessLine(line, facts, records);
     const signature = signatures.get(line) ?? null;
-    return { line, ...assessed, provenAt: provenAt?.toISOString() ?? null, signature };
+    const canSendCode = PROVEN_LINES.some((one) => one === line && isChannelSetUp(one, facts));
+    return { line, ...assessed, provenAt: provenAt?.toISOString() ?? null, canSendCode, signature };
   });
   return {
     isOpen: opened !== null,
@@ -21,10 +27,27 @@ export async function readLaunch(handle: DbOrTx, facts: LaunchFacts): Promise<La
     openedBy: opened?.by ? await readName(handle, opened.by) : null,
     canOpen: lines.every(({ state, signature }) => state === 'ok' || signature !== null),
     lines,
+    texts: claims.pages,
+    network: network?.findings ?? [],
+    testPayment: testPayment && presentTestPayment(testPayment),
   };
 }
 
-async function readRecords(handle: DbOrTx): Promise<LaunchRecords> {
+const presentTestPayment = ({
+  status,
+  nextStep,
+  network,
+  maskedPhone,
+  createdAt,
+}: TestPaymentRow): NonNullable<LaunchView['testPayment']> => ({
+  ...{ status, network, phone: maskedPhone, startedAt: createdAt.toISOString() },
+  needsCode: status === 'CHARGING' && nextStep === 'ENTER_OTP',
+  isUnderWay: OPEN_TEST_PAYMENT_STATUSES.some((open) => open === status),
+});
+
+async function readRecords(
+  handle: DbOrTx,
+): Promise<Omit<LaunchRecords, 'testPayment' | 'network' | 'claims'>> {
   const [found] = await readRows(
     handle,
     { now: date, owners: int, backupAt: nullable(date), restoredAt: nullable(date) },

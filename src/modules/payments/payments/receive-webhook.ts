@@ -1,6 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/database.ts';
 import { purgeRows } from '../../../platform/purge-rows.ts';
+import { findAndFollowTestPayment, isTestReference } from '../test-payments/follow-test-payments.ts';
 import { finaliseAttempt, type PaymentDeps } from './finalise-attempt.ts';
 import { GatewayError, type WebhookEvent } from './gateway.ts';
 import { paymentAttempts, paymentWebhooks } from './tables.ts';
@@ -41,6 +42,8 @@ export async function receiveWebhook(
     .returning({ id: paymentWebhooks.id });
   if (subject === 'DISPUTE') await others.dispute(webhook);
   else if (reference && subject === 'TRANSFER') await others.transfer(reference);
+  else if (reference && isTestReference(reference))
+    await findAndFollowTestPayment(deps, { provider, reference });
   else if (reference && subject === 'REFUND') await others.refund(reference);
   else if (reference && subject === 'PAYMENT') await finalise(deps, { provider, reference });
   const { id } = row as { id: string };

@@ -57,8 +57,10 @@ export async function sendAttemptWithin(
 }
 
 /** The address the provider asks for. It gets one of the market's own domain for an account without e-mail. */
-const payerEmail = ({ supportEmail }: Site, { email, reference }: AttemptRow): string =>
-  email ?? `${reference}@pay.${supportEmail.split('@').at(-1)}`;
+export const payerEmail = (
+  { supportEmail }: Site,
+  { email, reference }: Pick<AttemptRow, 'email' | 'reference'>,
+): string => email ?? `${reference}@pay.${supportEmail.split('@').at(-1)}`;
 
 async function openCardPage({ db, gateways, site }: PaymentDeps, attempt: AttemptRow): Promise<void> {
   const { authorizationUrl } = await gateways.of(attempt.provider).initialize({

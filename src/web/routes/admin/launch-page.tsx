@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { LaunchView } from '#src/modules/launch/contract/launch.ts';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { adminLoader } from '#web/features/admin/api/admin-loader.ts';
@@ -14,7 +15,14 @@ export { AdminErrorBoundary as ErrorBoundary } from '#web/features/admin/compone
 
 export const meta = () => noindexMeta(launchTexts.title);
 
-const launchQuery = () => adminApi.queryOptions('GET /admin/launch');
+const LOOK_MS = 3_000;
+
+const launchQuery = () => ({
+  ...adminApi.queryOptions('GET /admin/launch'),
+  /** While a test payment is under way. */
+  refetchInterval: ({ state }: { state: { data?: LaunchView } }) =>
+    state.data?.testPayment?.isUnderWay ? LOOK_MS : false,
+});
 
 export const clientLoader = adminLoader(({ account }) =>
   account === null || account.adminRole === 'owner' ? [launchQuery()] : [],
@@ -35,33 +43,36 @@ function Launch() {
       <PageTitle lead={launch.data?.isOpen ? launchTexts.leadOpen : launchTexts.lead}>
         {launchTexts.title}
       </PageTitle>
-      <PageQueryBoundary query={launch}>
-        {({ isOpen, openedAt, openedBy, canOpen, lines }) => (
-          <div className="grid gap-4.5">
-            {openedAt && openedBy && <p>{launchTexts.openedBy(openedBy.name, formatDateTime(openedAt))}</p>}
-            <ul aria-label={launchTexts.list} className="grid gap-3">
-              {lines.map((one) => (
-                <li key={one.line}>
-                  <LaunchLineCard one={one} isOpen={isOpen} />
-                </li>
-              ))}
-            </ul>
-            {!isOpen && !canOpen && <p className="text-ink-2">{launchTexts.notReady}</p>}
-            {!isOpen && canOpen && (
-              <div>
-                <ConfirmButton
-                  endpoint="POST /admin/launch/opening"
-                  given={{}}
-                  label={launchTexts.open}
-                  text={launchTexts.openText}
-                  confirm={launchTexts.open}
-                  busyLabel={launchTexts.openBusy}
-                />
-              </div>
-            )}
-          </div>
-        )}
-      </PageQueryBoundary>
+      <PageQueryBoundary query={launch}>{(launch) => <LaunchState launch={launch} />}</PageQueryBoundary>
     </>
+  );
+}
+
+function LaunchState({ launch }: { launch: LaunchView }) {
+  const { isOpen, openedAt, openedBy, canOpen, lines } = launch;
+  return (
+    <div className="grid gap-4.5">
+      {openedAt && openedBy && <p>{launchTexts.openedBy(openedBy.name, formatDateTime(openedAt))}</p>}
+      <ul aria-label={launchTexts.list} className="grid gap-3">
+        {lines.map((one) => (
+          <li key={one.line}>
+            <LaunchLineCard one={one} launch={launch} />
+          </li>
+        ))}
+      </ul>
+      {!isOpen && !canOpen && <p className="text-ink-2">{launchTexts.notReady}</p>}
+      {!isOpen && canOpen && (
+        <div>
+          <ConfirmButton
+            endpoint="POST /admin/launch/opening"
+            given={{}}
+            label={launchTexts.open}
+            text={launchTexts.openText}
+            confirm={launchTexts.open}
+            busyLabel={launchTexts.openBusy}
+          />
+        </div>
+      )}
+    </div>
   );
 }

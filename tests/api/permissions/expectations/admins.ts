@@ -402,6 +402,21 @@ export const ADMIN_ROUTES: Record<string, Expectation> = {
     path: `/admin/launch/lines/${await t.closedMarket('mail')}/proof`,
     body: { code: await t.launchCode() },
   })),
+  'POST /admin/launch/claims': rule(ADMIN_OWNERS, async (t) => ({
+    path: `/admin/launch/${await t.closedMarket('claims')}`,
+    body: { versions: { about: 0, help: 0, privacy: 0, 'seller-terms': 0, terms: 0 } },
+  })),
+  'POST /admin/launch/network': rule(ADMIN_OWNERS, async (t) => ({
+    path: `/admin/launch/${await t.closedMarket('network')}`,
+  })),
+  'POST /admin/launch/test-payment': rule(ADMIN_OWNERS, async (t) => ({
+    path: `/admin/launch/${await t.untestedMarket('test-payment')}`,
+    body: { phone: '0551234987', network: 'mtn' },
+  })),
+  'POST /admin/launch/test-payment/code': rule(ADMIN_OWNERS, async (t) => {
+    await t.testPaymentCode();
+    return { path: '/admin/launch/test-payment/code', body: { otp: '123456' } };
+  }),
   'POST /admin/launch/opening': rule(ADMIN_OWNERS, async (t) => {
     await t.readyMarket();
     return { path: '/admin/launch/opening' };

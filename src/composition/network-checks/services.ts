@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
-import type { Env } from '../../src/platform/env.ts';
-import { isLoopbackHost } from '../../src/platform/hosts.ts';
-import { createStorage } from '../../src/providers/storage/index.ts';
-import { type Finding, green, red, skipped } from './check.ts';
+import type { Env } from '#platform/env';
+import { isLoopbackHost } from '#platform/hosts';
+import { createStorage } from '#providers/storage';
+import { type Finding, green, red, runCheck, skipped } from './finding.ts';
 
 const TIMEOUT_MS = 10_000;
 const CLOCK_OFF_MS = 30_000;
 
 /** Whether the mail server accepts mail, encrypted only. */
-export async function checkMail({ smtpUrl, appEnv }: Env): Promise<Finding> {
+async function checkMail({ smtpUrl, appEnv }: Env): Promise<Finding> {
   if (!smtpUrl)
     return skipped('Mail', appEnv === 'demo' ? 'goes to files: SMTP_URL is not set' : 'not asked');
   const isHere = isLoopbackHost(new URL(smtpUrl).hostname);
@@ -35,7 +35,7 @@ export async function checkMail({ smtpUrl, appEnv }: Env): Promise<Finding> {
 }
 
 /** Writes, reads and deletes a file in the media storage. */
-export async function checkStorage(env: Env): Promise<Finding> {
+async function checkStorage(env: Env): Promise<Finding> {
   const storage = createStorage(env.storage, path.join(env.dataDir, 'media'));
   const key = `u/doctor-${randomUUID()}/check.webp`;
   const bytes = new TextEncoder().encode(key);
@@ -56,7 +56,7 @@ function describeFailure(error: Error): string {
 }
 
 /** Reads the balance at Paystack, which changes nothing; the response also has the time. */
-export async function checkPaystack(env: Env): Promise<Finding[]> {
+async function checkPaystack(env: Env): Promise<Finding[]> {
   if (env.stagingWithSimulator)
     return [skipped('Paystack', 'simulated by STAGING_WITH_SIMULATOR=yes: no real money moves')];
   if (!env.paystackBaseUrl || !env.paystackSecretKey) {
@@ -82,7 +82,7 @@ export async function checkPaystack(env: Env): Promise<Finding[]> {
 }
 
 /** Whether Paystack's webhook URL leads here and refuses unsigned requests. */
-export async function checkWebhook({ publicUrl, appEnv }: Env): Promise<Finding> {
+async function checkWebhook({ publicUrl, appEnv }: Env): Promise<Finding> {
   const what = 'Webhook address';
   if (appEnv !== 'production') return skipped(what, 'the demo’s is on this machine');
   const answer = await fetch(`${publicUrl}/api/v1/payments/paystack/webhook`, {
@@ -108,7 +108,7 @@ export async function checkWebhook({ publicUrl, appEnv }: Env): Promise<Finding>
 }
 
 /** Dwaso itself speaks plain HTTP, so an https URL means a proxy in front. */
-export function checkProxies({ publicUrl, trustedProxies }: Env): Finding {
+function checkProxies({ publicUrl, trustedProxies }: Env): Finding {
   if (!publicUrl.startsWith('https:')) return skipped('Proxies', 'none in front');
   return trustedProxies > 0
     ? green('Proxies', `${trustedProxies} believed about the customer’s address`)
@@ -116,4 +116,18 @@ export function checkProxies({ publicUrl, trustedProxies }: Env): Finding {
         'Proxies',
         'TRUSTED_PROXIES is 0 behind a proxy: all customers share one limit. Set how many there are.',
       );
+}
+
+/**
+ * Everything that Dwaso needs beyond its database: the mail server, the pictures' storage, Paystack and with it the
+ * clock, the webhook's address with its name and certificate, and proxies. Each call has a timeout.
+ */
+export async function checkNetwork(env: Env): Promise<Finding[]> {
+  const found = await Promise.all([
+    runCheck('Mail', () => checkMail(env)),
+    runCheck('Pictures', () => checkStorage(env)),
+    runCheck('Paystack', () => checkPaystack(env)),
+    runCheck('Webhook address', () => checkWebhook(env)),
+  ]);
+  return [...found.flat(), checkProxies(env)];
 }

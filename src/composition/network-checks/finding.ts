@@ -1,10 +1,7 @@
+import type { NetworkFinding } from '#modules/launch';
+
 /** The result of one check of the environment. */
-export interface Finding {
-  what: string;
-  state: 'green' | 'red' | 'skipped';
-  /** The observation or the remedy. */
-  says: string;
-}
+export type Finding = NetworkFinding;
 
 export const green = (what: string, says: string): Finding => ({ what, state: 'green', says });
 export const red = (what: string, says: string): Finding => ({ what, state: 'red', says });
