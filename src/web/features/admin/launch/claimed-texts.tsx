@@ -22,7 +22,9 @@ export function ClaimedTexts({ texts, isOpen }: { texts: LaunchView['texts']; is
           </li>
         ))}
         <li>
-          <AdminLink big to="/admin/settings">{launchTexts.toSettings}</AdminLink>
+          <AdminLink big to="/admin/settings">
+            {launchTexts.toSettings}
+          </AdminLink>
         </li>
       </ul>
       {!isOpen && texts.some(({ isConfirmed }) => !isConfirmed) && (
