@@ -9,6 +9,7 @@ import { API_VERSION } from '#contract/version';
 import { documented } from '#shared/documented';
 import { idempotencyKeyHeader } from '#shared/idempotency-key';
 import { BUDGETS } from '#shared/rate-limit-policies';
+import { withAnswerExamples } from './answer-examples.ts';
 import { withClassicSchemas } from './classic-schema.ts';
 import { webhookRoutes } from './webhook-document.ts';
 
@@ -68,20 +69,19 @@ export function apiDocument(email: string) {
     registry.registerPath(withClassicSchemas(documentedRoute(key, endpoint)));
   }
   for (const route of webhookRoutes()) registry.registerWebhook(withClassicSchemas(route));
-  return withNulls(
-    app.getOpenAPI31Document({
-      openapi: '3.1.0',
-      info: {
-        title: 'Dwaso API',
-        version: API_VERSION,
-        description: DESCRIPTION,
-        license: LICENSE,
-        contact: { name: 'Dwaso', email },
-      },
-      servers: [{ url: '/api/v1' }],
-      tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
-    }),
-  );
+  const document = app.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: {
+      title: 'Dwaso API',
+      version: API_VERSION,
+      description: DESCRIPTION,
+      license: LICENSE,
+      contact: { name: 'Dwaso', email },
+    },
+    servers: [{ url: '/api/v1' }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+  });
+  return withAnswerExamples(withNulls(document));
 }
 
 /**
