@@ -7,6 +7,7 @@ import { apiDocument } from '#server/http/api-document';
 import type { HttpDeps, HttpEnv } from '#server/http/deps';
 import type { ApiRequest } from '#server/http/endpoint-routes';
 import { respondToError } from '#server/http/error-mapping';
+import { tagPrivateResponses } from '#server/http/private-etags';
 import { withRequestContext } from '#server/http/request-context';
 import { drainUnread, rejectNulInUrl } from '#server/http/request-guards';
 import { newRouter } from '#server/http/router';
@@ -23,7 +24,8 @@ export function createApi(deps: HttpDeps) {
   const api = newRouter();
   api.use(withRequestContext);
   api.use(withRequestLanguage(deps));
-  api.use(compressPrivateResponses);
+  // The tag is that of the uncompressed body.
+  api.use(compressPrivateResponses, tagPrivateResponses);
   api.use(allowedMethods(BASE_PATH));
   api.use(drainUnread, rejectNulInUrl, withUploadTempDir(deps.uploadDir));
   const request: ApiRequest = (path, init, env) => api.request(path, init, env as object);

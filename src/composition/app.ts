@@ -74,7 +74,7 @@ export function createApp(options: AppOptions) {
   app.get('/metrics', async (c) => c.text(await options.readMetrics()));
 
   // Bearer tokens are sent in a header, never in a cookie, so clients of any origin are allowed.
-  const exposeHeaders = ['x-request-id', 'retry-after', 'content-disposition', 'x-dwaso-stale'];
+  const exposeHeaders = ['x-request-id', 'retry-after', 'content-disposition', 'etag', 'x-dwaso-stale'];
   app.use('/api/v1/*', cors({ origin: '*', exposeHeaders, maxAge: 86_400 }));
   // The listener caches public responses and sets their Cache-Control.
   app.use('/api/v1/*', keptFor('no-store'));

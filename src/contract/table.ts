@@ -52,7 +52,7 @@ export interface Endpoint {
   file?: 'text/csv' | 'image/webp';
   /** Shape of its refusals with 400 and 401 where another standard sets it, besides our own. */
   refusal?: z.ZodMiniType;
-  /** The request or response holds a secret, so no response is stored under an Idempotency-Key. */
+  /** The request or response holds a secret: no response is stored under an Idempotency-Key, or has an ETag. */
   secret?: true;
   /** The response with status 202, when another admin must approve. */
   accepted?: z.ZodMiniType;
@@ -91,6 +91,11 @@ export function idempotencyMode(key: string, endpoint: Endpoint): 'use-case' | '
   if (key.startsWith('GET ')) return null;
   if (endpoint.headers && 'idempotency-key' in endpoint.headers.shape) return 'use-case';
   return endpoint.for === 'anyone' || endpoint.secret ? 'refused' : 'answer';
+}
+
+/** Whether a JSON response of an endpoint may have an ETag, and be 304 to a client that sends it back. */
+export function isTagged(key: string, { secret, file }: Endpoint): boolean {
+  return key.startsWith('GET ') && !secret && !file;
 }
 
 /** Lists every error status of an endpoint. */

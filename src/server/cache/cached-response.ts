@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { BufferedResponse } from './buffered-response.ts';
 import { CACHE_TAGS_HEADER } from './cache-tags.ts';
+import { createEtag } from './etags.ts';
 
 const brotli = promisify(brotliCompress);
 
@@ -40,7 +40,7 @@ export const sizeInBytes = ({ identity, brotli, isCompressible }: CachedResponse
  * @param common headers of every response, names and values alternating
  */
 export function toCached({ status, headers: given, body }: BufferedResponse, common: readonly string[] = []) {
-  const etag = `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
+  const etag = createEtag(body);
   const headers = headersOf(given);
   headers.vary = 'accept-encoding';
   headers['cache-control'] = 'public, max-age=0, s-maxage=15, must-revalidate';

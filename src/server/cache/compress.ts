@@ -33,13 +33,13 @@ export const compressPrivateResponses: MiddlewareHandler = async (c, next) => {
   await next();
   const { req } = c;
   if (req.method !== 'GET' || !req.header('authorization')) return;
+  c.header('vary', 'accept-encoding', { append: true });
   if (!acceptsBrotli(req.header('accept-encoding'))) return;
   if (!c.res.headers.get('content-type')?.startsWith('application/json')) return;
   const bytes = Buffer.from(await c.res.arrayBuffer());
   const isLong = bytes.length >= LONG_BYTES;
   c.res = new Response(isLong ? new Uint8Array(await compressNow(bytes)) : bytes, c.res);
   if (isLong) c.header('content-encoding', 'br');
-  c.header('vary', 'accept-encoding', { append: true });
 };
 
 /** Queue limit; further responses keep their fast compression. */

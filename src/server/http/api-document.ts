@@ -3,12 +3,13 @@ import * as z from 'zod/mini';
 import { type EndpointKey, endpoints } from '#contract/endpoints';
 import { refusalSchema } from '#contract/refusal-schema';
 import { SCOPE_OF } from '#contract/scopes';
-import { type Caller, documentedErrors, type Endpoint, idempotencyMode } from '#contract/table';
+import { type Caller, documentedErrors, type Endpoint, idempotencyMode, isTagged } from '#contract/table';
 import { TAGS } from '#contract/tags';
 import { API_VERSION } from '#contract/version';
 import { documented } from '#shared/documented';
 import { idempotencyKeyHeader } from '#shared/idempotency-key';
 import { BUDGETS } from '#shared/rate-limit-policies';
+import { withAnswerExamples } from './answer-examples.ts';
 import { withClassicSchemas } from './classic-schema.ts';
 import { webhookRoutes } from './webhook-document.ts';
 
@@ -33,10 +34,18 @@ const HEADERS = {
   'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' as const, example: 12 } },
   ...LIMIT_HEADERS,
 };
+const ETAG = {
+  ETag: {
+    description:
+      'Of this answer; sent back in `If-None-Match`, an unchanged answer is 304. Public answers and those to a token have one',
+    schema: { type: 'string' as const, example: 'W/"u4GOQVYt2oMZ0mBRfbS0xg"' },
+  },
+};
 const headersNamed = (names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 const LIMITED = headersNamed(Object.keys(LIMIT_HEADERS));
 const REFUSED = headersNamed(Object.keys(HEADERS));
+const TAGGED = headersNamed(Object.keys(ETAG));
 
 const LICENSE = { name: 'All rights reserved', identifier: 'LicenseRef-Dwaso' };
 
@@ -53,25 +62,26 @@ export function apiDocument(email: string) {
     description:
       'The token that a sign-in answers with, an API key (`dw_…`), or the token of an app that a customer allows (`dwa_…`).',
   });
-  for (const [name, header] of Object.entries(HEADERS)) registry.registerComponent('headers', name, header);
+  for (const [name, header] of Object.entries({ ...HEADERS, ...ETAG })) {
+    registry.registerComponent('headers', name, header);
+  }
   for (const [key, endpoint] of Object.entries<Endpoint>(endpoints)) {
     registry.registerPath(withClassicSchemas(documentedRoute(key, endpoint)));
   }
   for (const route of webhookRoutes()) registry.registerWebhook(withClassicSchemas(route));
-  return withNulls(
-    app.getOpenAPI31Document({
-      openapi: '3.1.0',
-      info: {
-        title: 'Dwaso API',
-        version: API_VERSION,
-        description: DESCRIPTION,
-        license: LICENSE,
-        contact: { name: 'Dwaso', email },
-      },
-      servers: [{ url: '/api/v1' }],
-      tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
-    }),
-  );
+  const document = app.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: {
+      title: 'Dwaso API',
+      version: API_VERSION,
+      description: DESCRIPTION,
+      license: LICENSE,
+      contact: { name: 'Dwaso', email },
+    },
+    servers: [{ url: '/api/v1' }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+  });
+  return withAnswerExamples(withNulls(document));
 }
 
 /**
@@ -140,6 +150,8 @@ function deprecationText({ deprecated }: Endpoint): string[] {
 export function documentedRoute(key: string, endpoint: Endpoint): RouteConfig {
   const [method, path] = key.split(' ') as [string, string];
   const { id, tag, query, status = 200, accepted } = endpoint;
+  const tagged = isTagged(key, endpoint);
+  const answerHeaders = { ...(endpoint.limits && LIMITED), ...(tagged && TAGGED) };
   const headers = idempotencyMode(key, endpoint) === 'answer' ? idempotencyKeyHeader : endpoint.headers;
   const route = {
     method: method.toLowerCase() as RouteConfig['method'],
@@ -166,12 +178,15 @@ export function documentedRoute(key: string, endpoint: Endpoint): RouteConfig {
     responses: {
       [status]: {
         description: endpoint.says,
-        ...(endpoint.limits && { headers: LIMITED }),
+        ...(Object.keys(answerHeaders).length > 0 && { headers: answerHeaders }),
         content: {
           [endpoint.file ?? 'application/json']: { schema: endpoint.answer },
           ...(endpoint.alsoText && { 'text/plain': { schema: z.string() } }),
         },
       },
+      ...(tagged && {
+        304: { description: 'Unchanged since the answer with that ETag', headers: answerHeaders },
+      }),
       ...(accepted && {
         202: {
           description: 'Waiting for another admin to approve',

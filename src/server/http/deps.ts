@@ -90,6 +90,8 @@ export interface HttpEnv {
     apiKey: ((ActiveApiKey | ActiveAppToken) & { endUser: string }) | undefined;
     /** Bearer token of the request, if valid. */
     token: string;
+    /** Whether a private response gets an ETag. */
+    isTagged: boolean | undefined;
     /** Cache tags of a public response, collected so far. */
     cacheTags: ReadonlySet<string> | undefined;
   };

@@ -3,7 +3,7 @@ import type { MiddlewareHandler, Next } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import * as z from 'zod/mini';
 import { type EndpointKey, type Endpoints, endpoints } from '#contract/endpoints';
-import type { Endpoint, ParamNames } from '#contract/table';
+import { type Endpoint, isTagged, type ParamNames } from '#contract/table';
 import { accountId } from '#modules/identity';
 import type { BudgetName } from '#shared/rate-limit-policies';
 import { nearestName } from '../../platform/nearest-name.ts';
@@ -153,7 +153,10 @@ export function newRoutes(deps: HttpDeps) {
         ...route,
         request: { ...request, ...(body && !endpoint.files && { body }) },
         middleware: [
-          (_, next) => inUseCase(key, next),
+          (c, next) => {
+            c.set('isTagged', isTagged(key, endpoint));
+            return inUseCase(key, next);
+          },
           ...(endpoint.deprecated ? [markDeprecated(endpoint.deprecated)] : []),
           denyWhileImpersonating(key),
           authorizeApiKey(deps, key),

@@ -9,6 +9,7 @@ import { createKeys, isPublicPage } from '../cache/cache-key.ts';
 import { CACHE_TAGS_HEADER } from '../cache/cache-tags.ts';
 import { type CachedResponse, compressFast } from '../cache/cached-response.ts';
 import { acceptsBrotli, recompress } from '../cache/compress.ts';
+import { listsEtag } from '../cache/etags.ts';
 import { createPublicResponses, withRetryAfter } from '../cache/public-responses.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import { clientIp, rateLimitKey } from './client-ip.ts';
@@ -240,7 +241,7 @@ function securityHeaders({ https, testPayments }: Pick<ListenerOptions, 'https' 
 function send(req: IncomingMessage, res: ServerResponse, entry: CachedResponse, requestId: string): void {
   const isCompressed = entry.brotli !== null && acceptsBrotli(req.headers['accept-encoding']);
   const { rawHeaders, etag } = entry;
-  const isUnchanged = etag !== null && req.headers['if-none-match'] === etag;
+  const isUnchanged = etag !== null && entry.status === 200 && listsEtag(req.headers['if-none-match'], etag);
   const raw = isUnchanged ? rawHeaders.unchanged : isCompressed ? rawHeaders.brotli : rawHeaders.identity;
   // Modifies the entry's own array until `writeHead` has written it.
   raw[1] = requestId;

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { endpoints } from '#contract/endpoints';
 import { refusalSchema } from '#contract/refusal-schema';
-import { documentedErrors, type Endpoint } from '#contract/table';
+import { documentedErrors, type Endpoint, isTagged } from '#contract/table';
 
 interface Documented {
   method: string;
@@ -22,6 +22,8 @@ const DOCUMENTED: Documented[] = Object.entries<Endpoint>(endpoints).map(([key, 
     pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`),
     schemas: new Map([
       ...documentedErrors(key, endpoint).map((code) => [code, refusalSchema(endpoint, code)] as const),
+      // Without a body.
+      ...(isTagged(key, endpoint) ? [[304, z.null()] as const] : []),
       [status, file || alsoText ? null : answer] as const,
       ...(accepted ? [[202, accepted] as const] : []),
     ]),
