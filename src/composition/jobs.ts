@@ -18,6 +18,7 @@ export async function startJobs(services: Services, cleanups: Cleanups) {
     reconciliation,
     storage,
     mailDir,
+    deskInbox,
     smsChannel,
     whatsappChannel,
     pushChannel,
@@ -41,6 +42,7 @@ export async function startJobs(services: Services, cleanups: Cleanups) {
     readMachine: () => diskGauges(env.dataDir),
     databaseUrl: directUrl,
     storage,
+    deskInbox,
     publishBuild: () => publishBuild(storage),
     purgeRateLimits: () => purgeRateLimits(db),
     channels: createChannels(env, mailDir, {

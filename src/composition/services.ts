@@ -8,6 +8,7 @@ import { observeGauges } from '#platform/instruments';
 import { listenForNotifications, type NotificationHandler } from '#platform/listen';
 import type { Logger } from '#platform/log';
 import { type CacheSubscription, installRowCaches } from '#platform/row-cache';
+import { createDeskInbox } from '#providers/imap';
 import { createStorage } from '#providers/storage';
 import { createWebhookSender } from '#providers/webhooks';
 import { PAGE_LANGUAGES } from '#shared/languages';
@@ -48,7 +49,7 @@ export async function openServices(facts: NodeConfig, log: Logger, cleanups: Cle
   const secretBox = await openSecretBox(env);
   const publicUrl = resolvePublicUrl(facts);
   const refusesDemoAccounts = env.appEnv === 'production';
-  const site = { publicUrl, supportEmail: env.supportEmail, refusesDemoAccounts };
+  const site = { publicUrl, supportEmail: env.supportEmail, refusesDemoAccounts, deskEmail: env.deskEmail };
   const gateways = createPaymentProviders(env, simulators);
   const networks = createNetworkHealth();
   const sms = createSms(facts);
@@ -101,6 +102,7 @@ export async function openServices(facts: NodeConfig, log: Logger, cleanups: Cle
     push: push?.access ?? null,
     webhookSender: createWebhookSender({ loopbackPorts: env.webhookLoopbackPorts }),
     storage: createStorage(env.storage, mediaDirectory(env)),
+    deskInbox: env.deskImapUrl ? createDeskInbox({ url: env.deskImapUrl }) : null,
     mailDir: path.join(env.dataDir, 'mail'),
     kept: cacheSessions(db),
   };

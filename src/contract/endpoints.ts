@@ -50,6 +50,7 @@ import {
   shopDeliveryEndpoints,
 } from '#src/modules/delivery/contract/delivery-endpoints.ts';
 import { adminDeskEndpoints } from '#src/modules/desk/contract/admin-desk-endpoints.ts';
+import { deskEmailEndpoints } from '#src/modules/desk/contract/desk-emails-endpoints.ts';
 import { disputesEndpoints } from '#src/modules/disputes/contract/disputes-endpoints.ts';
 import { eventsEndpoints } from '#src/modules/events/contract/events-endpoints.ts';
 import { webhooksEndpoints } from '#src/modules/events/contract/webhooks-endpoints.ts';
@@ -229,6 +230,7 @@ export const endpoints = {
   ...approvalsEndpoints,
   ...moneyChecksEndpoints,
   ...adminDeskEndpoints,
+  ...deskEmailEndpoints,
   ...exportsEndpoints,
   ...adminBookEndpoints,
   ...adminAnnouncementEndpoints,

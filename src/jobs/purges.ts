@@ -1,7 +1,7 @@
 import { purgeApiKeys } from '#modules/api-keys';
 import { purgeRefusals, purgeSecurityEvents, truncateIps } from '#modules/audit';
 import { purgeAppTokens } from '#modules/connected-apps';
-import { purgeDeskAssignments } from '#modules/desk';
+import { purgeDeskAssignments, purgeUnfiledEmails } from '#modules/desk';
 import { purgeDeliveries, purgeEvents } from '#modules/events';
 import { purgeScalePhotos, purgeShipments } from '#modules/fulfilment';
 import { purgeIdempotencyKeys } from '#modules/idempotency';
@@ -58,5 +58,6 @@ export const listPurges = (db: Database, purgeRateLimits: Purge): Record<string,
   'search changes': () => purgeSearchChanges(db),
   nodes: () => purgeNodes(db),
   'desk assignments': () => purgeDeskAssignments(db),
+  'unfiled emails': () => purgeUnfiledEmails(db),
   'rate limits': purgeRateLimits,
 });

@@ -25,6 +25,7 @@ export const QUEUES = {
   ledgerCheck: 'ledger.check',
   reconciliation: 'ledger.reconcile',
   alerts: 'alerts.evaluate',
+  deskMailbox: 'desk.read-mailbox',
   announcements: 'announcements.send',
   impersonation: 'accounts.record-ended-views',
 } as const;

@@ -3,6 +3,7 @@ import { sendAnnouncements } from '#modules/admin';
 import { type ReconciliationDeps, reconcile } from '#modules/books';
 import { sweepShareCards } from '#modules/catalogue';
 import { notifyFollowers } from '#modules/community';
+import { type DeskInbox, readDeskMailbox } from '#modules/desk';
 import { type DisputeDeps, pollOpenDisputes, syncDashboardRefunds, syncDisputes } from '#modules/disputes';
 import { deliverWebhooks, type WebhookDeps } from '#modules/events';
 import {
@@ -67,6 +68,8 @@ export interface WorkerOptions extends PaymentDeps, PayoutDeps, WebhookDeps {
   /** Gauges of this machine, such as its disk. */
   readMachine(): Promise<Gauge[]>;
   channels: NotificationChannels;
+  /** Null where the desk has no mailbox. */
+  deskInbox: DeskInbox | null;
   storage: MediaStorage;
   /** Publishes the files of the running build for clients of other nodes. */
   publishBuild(): Promise<void>;
@@ -178,6 +181,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   await run(QUEUES.followers, () => notifyFollowers(options));
   await run(QUEUES.impersonation, () => recordEndedViews(db));
   await run(QUEUES.announcements, () => sendAnnouncements(options));
+  await run(QUEUES.deskMailbox, () => readDeskMailbox({ ...options, inbox: options.deskInbox }));
   const purges = listPurges(db, options.purgeRateLimits);
   const purge = async ({ purge: name }: { purge?: string }) => {
     if (name === undefined) {
@@ -239,6 +243,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   await boss.schedule(QUEUES.searchFrequencies, '7 * * * *');
   await boss.schedule(QUEUES.announcements, '* * * * *');
   await boss.schedule(QUEUES.impersonation, '* * * * *');
+  await boss.schedule(QUEUES.deskMailbox, '* * * * *');
   // In the daytime; each customer is checked at most once a day.
   await boss.schedule(QUEUES.followers, '22 8-18 * * *');
   await boss.schedule(QUEUES.weeklyPayouts, '0 6-22 * * *');

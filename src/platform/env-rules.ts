@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { deskMailErrors } from './desk-mail-env.ts';
 import type { EnvError, RawEnv } from './env-error.ts';
 import { isLoopbackHost, isPrivateHost } from './hosts.ts';
 import { nearestName } from './nearest-name.ts';
@@ -64,7 +65,7 @@ export function demoEnvErrors(given: RawEnv): EnvError[] {
   }
   const hasHandset = !given.PAYSTACK_BASE_URL;
   const whatsapp = demoWhatsAppErrors(given, hasHandset);
-  return [...faults, ...demoSmsErrors(given), ...whatsapp, ...pushErrors(given)];
+  return [...faults, ...demoSmsErrors(given), ...whatsapp, ...pushErrors(given), ...deskMailErrors(given)];
 }
 
 /** Lists what prevents production from starting: missing settings, and those of a demo or test. Empty if none. */
@@ -125,7 +126,13 @@ export function productionEnvErrors(given: RawEnv): EnvError[] {
   if (given.RATE_LIMITS === 'off') fault('RATE_LIMITS', '=off is for demo mode only');
   if (given.WEBHOOK_LOOPBACK_PORTS) fault('WEBHOOK_LOOPBACK_PORTS', 'is for demo mode only');
   if (given.DEMO_TOOLS) fault('DEMO_TOOLS', 'is for demo mode only');
-  return [...faults, ...productionSmsErrors(given), ...productionWhatsAppErrors(given), ...pushErrors(given)];
+  return [
+    ...faults,
+    ...productionSmsErrors(given),
+    ...productionWhatsAppErrors(given),
+    ...pushErrors(given),
+    ...deskMailErrors(given),
+  ];
 }
 
 /** Lists what keeps staging from running on the simulator: anything by which real money could move. */

@@ -37,6 +37,30 @@ describe('the demo', () => {
     }
   });
 
+  it('takes a mailbox of the desk whole, with a user, and not in the clear over a network', () => {
+    const DESK_IMAP_URL = 'imaps://desk:word@mail.dwaso.com.gh:993/INBOX';
+    const DESK_EMAIL = 'desk@dwaso.com.gh';
+    const start = (given: Record<string, string>) => () => readEnv(given);
+    for (const mode of [{}, PRODUCTION]) {
+      expect(readEnv(mode)).toMatchObject({ deskImapUrl: undefined, deskEmail: undefined });
+      expect(readEnv({ ...mode, DESK_IMAP_URL, DESK_EMAIL })).toMatchObject({
+        deskImapUrl: DESK_IMAP_URL,
+        deskEmail: DESK_EMAIL,
+      });
+      expect(start({ ...mode, DESK_IMAP_URL })).toThrow('DESK_EMAIL is missing');
+      expect(start({ ...mode, DESK_EMAIL })).toThrow('DESK_IMAP_URL is missing');
+      expect(start({ ...mode, DESK_IMAP_URL, DESK_EMAIL: 'a+b@dwaso.com.gh' })).toThrow('has a plus');
+      const plain = DESK_IMAP_URL.replace('imaps', 'imap');
+      expect(start({ ...mode, DESK_EMAIL, DESK_IMAP_URL: plain })).toThrow('unencrypted');
+      expect(
+        readEnv({ ...mode, DESK_EMAIL, DESK_IMAP_URL: 'imap://desk:word@127.0.0.1/INBOX' }),
+      ).toBeTruthy();
+      expect(start({ ...mode, DESK_EMAIL, DESK_IMAP_URL: 'imaps://mail.dwaso.com.gh' })).toThrow(
+        'must name a user',
+      );
+    }
+  });
+
   it('does not start under NODE_ENV=production unless APP_ENV=demo is said outright', () => {
     expect(() => readEnv({ NODE_ENV: 'production' })).toThrow('say APP_ENV=demo outright');
     expect(readEnv({ NODE_ENV: 'production', APP_ENV: 'demo' }).appEnv).toBe('demo');

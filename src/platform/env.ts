@@ -50,6 +50,13 @@ const schema = z
     ...pushVariables,
     SMTP_URL: z.string().optional(),
     MAIL_FROM: z.string().default('Dwaso <market@dwaso.test>'),
+    /** Mailbox of the desk: `imaps://user:password@host:993/INBOX`. Unset: answers to customers go to SUPPORT_EMAIL. */
+    DESK_IMAP_URL: z
+      .url({ protocol: /^imaps?$/ })
+      .refine((url) => URL.canParse(url) && new URL(url).username !== '', 'must name a user')
+      .optional(),
+    /** Its address. A letter to `name+anything@host` must reach it. */
+    DESK_EMAIL: z.email().optional(),
     SUPPORT_EMAIL: z.email().default('support@dwaso.test'),
     STORAGE: z
       .string()
@@ -141,6 +148,8 @@ const schema = z
     push: readPushEnv(raw),
     smtpUrl: raw.SMTP_URL,
     mailFrom: raw.MAIL_FROM,
+    deskImapUrl: raw.DESK_IMAP_URL,
+    deskEmail: raw.DESK_IMAP_URL ? raw.DESK_EMAIL : undefined,
     supportEmail: raw.SUPPORT_EMAIL,
     storage: raw.STORAGE,
     secretsKey: raw.SECRETS_KEY,

@@ -71,7 +71,8 @@ it('a folder may hold a file per secret', () => {
 });
 
 it('every variable that names a secret may come from a file, and its name is known', () => {
-  const secret = /_KEY$|_KEY_OLD$|_TOKEN$|_SECRET$|DATABASE_.*URL$|^SMTP_URL$|^STORAGE$|WEBHOOK_URL$/;
+  const secret =
+    /_KEY$|_KEY_OLD$|_TOKEN$|_SECRET$|DATABASE_.*URL$|^SMTP_URL$|IMAP_URL$|^STORAGE$|WEBHOOK_URL$/;
   const named = KNOWN_VARIABLES.filter((name) => secret.test(name) && name !== 'VAPID_PUBLIC_KEY');
   expect(named.filter((name) => name !== 'ALLOW_TEST_KEY').toSorted()).toEqual(
     [...SECRET_VARIABLES].toSorted(),

@@ -7,4 +7,6 @@ export interface Site {
   refusesDemoAccounts?: boolean;
   supportPhone?: string | null;
   postalAddress?: string | null;
+  /** The desk's own address, which customers' answers go to; unset where no mailbox is read. */
+  deskEmail?: string | undefined;
 }

@@ -216,6 +216,13 @@ export const BUDGETS = {
     howMuch: 60,
     howLongSeconds: 3600,
   },
+  deskEmails: { who: 'One admin', what: 'Answers emailed from the desk', howMuch: 60, howLongSeconds: 3600 },
+  deskEmailsOfCase: {
+    who: 'One person of one case',
+    what: 'Answers emailed from the desk',
+    howMuch: 20,
+    howLongSeconds: 86_400,
+  },
   webhookTests: {
     who: 'One account',
     what: 'Tests of webhooks',

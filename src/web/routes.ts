@@ -91,6 +91,7 @@ export default [
       route('announcements', 'routes/admin/announcements-page.tsx'),
       route('mails', 'routes/admin/email-templates-page.tsx'),
       route('desk/answers', 'routes/admin/canned-responses-page.tsx'),
+      route('desk/:kind/:subject', 'routes/admin/desk-emails-page.tsx'),
       route('shops', 'routes/admin/shops-page.tsx'),
       route('shops/:shopId', 'routes/admin/shop-page.tsx'),
       route('products', 'routes/admin/products-page.tsx'),

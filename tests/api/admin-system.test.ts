@@ -67,6 +67,7 @@ const SCHEDULES = {
   'accounts.record-ended-views': '* * * * *',
   'alerts.evaluate': null,
   'announcements.send': '* * * * *',
+  'desk.read-mailbox': '* * * * *',
   'disputes.poll': null,
   'disputes.sync': '37 * * * *',
   'earnings.release': '*/5 * * * *',
@@ -116,6 +117,7 @@ describe('the job queues', () => {
       purgeRateLimits: () => Promise.reject(new Error('the purge broke')),
       paymentWindowMs: 1000,
       reconcileEveryMs: 60_000,
+      deskInbox: null,
     } as Parameters<typeof startWorker>[0]);
     try {
       const queues = (await get('/admin/jobs')).body.data as { name: string; schedule: string | null }[];

@@ -80,6 +80,7 @@ describe('old rows', () => {
         started_at: fromNow(0),
         seen_at: fromNow(0),
       },
+      'unfiled emails': { message_id: 'old', sender: 'a…@example.com', subject: '', reason: 'NO_CASE' },
       'desk assignments': { kind: 'QUESTION', subject: 'old', admin_id: buyer.id },
     })[purge] as Columns;
 
@@ -110,6 +111,7 @@ describe('old rows', () => {
     { purge: 'asked goods', days: 365, table: 'search_asks', rows: "words = 'yam'" },
     { purge: 'better words', days: 365, table: 'translation_suggestions', rows: "shown = 'old'" },
     { purge: 'desk assignments', days: 365, table: 'desk_assignments', rows: "subject = 'old'" },
+    { purge: 'unfiled emails', days: 90, table: 'desk_unfiled_emails', rows: "message_id = 'old'" },
     { purge: 'recoveries', days: 400, table: 'account_recoveries', rows: "stop_token_hash = 'old'" },
     { purge: 'interests', days: 180, table: 'interests', rows: "phone = '+233249999999'" },
     { purge: 'invitations', days: 90, table: 'shop_members', rows: "name = 'Old'" },

@@ -19,6 +19,7 @@ const TRIED: Record<string, [comparisons: number, ...tests: string[]]> = {
   'connected-apps/issue-tokens.ts': [4, 'connected-apps'],
   'connected-apps/find-app-token.ts': [1, 'connected-apps'],
   'checkout/checkout/check-out.ts': [1, 'deadlines-harvests', 'deadlines-orders'],
+  'desk/own-emails.ts': [1, 'deadlines-retention'],
   'desk/work-items.ts': [1, 'deadlines-retention'],
   'events/claim-delivery.ts': [4, 'webhooks'],
   'events/deliveries.ts': [1, 'deadlines-retention'],

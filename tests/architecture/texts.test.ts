@@ -71,7 +71,7 @@ const findMailWords = (source: string): string[] =>
     .filter((words) => /[a-z]{2}/i.test(words.replace(/[$]\{[^}]*(\}|$)/g, '')));
 /** Mails to admins, those that an admin writes, and the examples of the editor. */
 const ENGLISH_MAILS =
-  /modules\/(admin\/announcements|approvals\/|books\/|disputes\/mails|identity\/admin-mails|launch\/|mail\/(manage-templates|texts\/)|operations\/)/;
+  /modules\/(admin\/announcements|approvals\/|books\/|desk\/mails|disputes\/mails|identity\/admin-mails|launch\/|mail\/(manage-templates|texts\/)|operations\/)/;
 
 it('the words of mails to customers, shops and agents are messages', () => {
   const files = globSync('src/modules/**/*.ts').filter(

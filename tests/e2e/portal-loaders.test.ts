@@ -147,6 +147,7 @@ const ADMIN_PAGES = [
   '/admin/pages?page=terms',
   '/admin/mails',
   '/admin/desk/answers',
+  '/admin/desk/SHOP_REVIEW/:shop',
   '/admin/shops',
   '/admin/shops?search=Straw&page=1',
   '/admin/shops/:shop',

@@ -9,4 +9,8 @@ export const deskErrors = defineErrors({
   tooManyFilters: ['INVALID_STATE', () => m.errors_desk_too_many_filters()],
   filterNotFound: ['NOT_FOUND', () => m.errors_desk_filter_not_found()],
   kindsNotVisible: ['FORBIDDEN', () => m.errors_desk_kinds_not_visible()],
+  caseNotFound: ['NOT_FOUND', () => m.errors_desk_case_not_found()],
+  noEmailAddress: ['INVALID_STATE', () => m.errors_desk_no_email_address()],
+  emailNotFound: ['NOT_FOUND', () => m.errors_desk_email_not_found()],
+  newerEmail: ['INVALID_STATE', () => m.errors_desk_newer_email()],
 });

@@ -3,7 +3,7 @@ import { recordAudit, recordEvent } from '#modules/audit';
 import { enqueueMail } from '#modules/mail';
 import { withContact } from '#modules/settings';
 import type { AdminRole } from '#shared/admin-roles';
-import type { Database, DbOrTx } from '../../platform/database.ts';
+import type { Database, DbOrTx, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
@@ -31,6 +31,16 @@ export async function findActiveAdmins(handle: DbOrTx, ids: readonly string[]): 
     .from(users)
     .where(and(inArray(users.id, [...ids]), eq(users.role, 'admin'), isNull(users.suspendedAt)));
   return found.map(({ id }) => id);
+}
+
+/** The role of an admin who may act, until the transaction ends; null for anybody else. */
+export async function lockAdminRole(tx: Transaction, adminId: string): Promise<AdminRole | null> {
+  const [admin] = await tx
+    .select({ adminRole: users.adminRole })
+    .from(users)
+    .where(and(eq(users.id, adminId), eq(users.role, 'admin'), isNull(users.suspendedAt)))
+    .for('share');
+  return admin ? (admin.adminRole ?? 'support') : null;
 }
 
 /** An admin's own profile. @throws AppError NOT_FOUND */

@@ -27,6 +27,7 @@ export {
   getAdmin,
   hasNewAdmin,
   listMoneyAdmins,
+  lockAdminRole,
   recoverAdmin,
   recoverAdminPassword,
 } from './admins.ts';
@@ -44,6 +45,7 @@ export {
   customerEmails,
   type EmailAccounts,
   type EmailOwner,
+  maskEmail,
   readEmailChange,
   requestEmailChange,
   resendEmailChange,

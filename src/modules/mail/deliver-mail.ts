@@ -6,7 +6,7 @@ import { continueTrace } from '../../platform/tracing/spans.ts';
 import { MessageRefused, OutcomeUnknown, UNKNOWN_OUTCOME } from './channel-errors.ts';
 import { getRetrySchedule } from './retry-schedules.ts';
 import { heldMessages, isQuietNow, isTextKept, monthStart, PAID_CHANNELS } from './sms-rules.ts';
-import { outboxMessages } from './tables.ts';
+import { type MailThread, outboxMessages } from './tables.ts';
 
 /** A message on its way to a person. A channel of short texts uses `text` alone. */
 export interface OutgoingMessage {
@@ -19,6 +19,8 @@ export interface OutgoingMessage {
   text: string;
   /** The company that was tried last, if any. */
   lastProvider?: string | null;
+  /** Of a mail that a person wrote and the reader may answer. */
+  thread?: MailThread | null;
   /** It is 21:00 to 07:00 in Ghana, and the message may wait for the morning. */
   isQuiet?: boolean;
 }
@@ -166,16 +168,24 @@ function deliver(db: Database, by: NotificationChannel, message: Message): Promi
 }
 
 async function send(db: Database, channel: NotificationChannel, message: Message): Promise<Outcome> {
-  const { id, recipient, subject, html, text, provider, isQuiet } = message;
+  const { id, recipient, subject, html, text, provider, isQuiet, thread } = message;
   try {
     const content = { subject, html, text };
-    const receipt = await channel.send({ id, to: recipient, ...content, lastProvider: provider, isQuiet });
+    const receipt = await channel.send({
+      id,
+      to: recipient,
+      ...content,
+      lastProvider: provider,
+      isQuiet,
+      thread,
+    });
     await db
       .update(outboxMessages)
       .set({
         status: 'SENT',
         sentAt: sql`now()`,
         html: '',
+        thread: null,
         next: message.channel in UNREAD_MINUTES ? unlessDelivered(outboxMessages.next) : null,
         ...(receipt ? receiptColumns(receipt) : { text: '' }),
       })

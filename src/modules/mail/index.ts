@@ -23,6 +23,7 @@ export {
   type OutboxMessage,
   retryAllMail,
   retryMail,
+  retryMailIn,
 } from './outbox.ts';
 export type { PushText } from './push-text.ts';
 export { recordPushReceipt } from './record-push-receipt.ts';

@@ -129,6 +129,8 @@ export const LOCKED_TEMPLATES = [
   ['recovery-stopped', 'New phone number stopped', 'BOTH', 'When a recovery was stopped', SAFETY],
   ['recovery-done', 'Account recovered', 'BOTH', 'When the new number signs in', SAFETY],
   ['email-change-ended', 'Email change stopped', 'BOTH', 'When an email change was stopped', SAFETY],
+  ['desk-answer', 'Answer from the desk', 'BOTH', 'When an admin answers from the desk', WORDS],
+  ['desk-reply', 'Reply on the desk', 'ADMINS', 'When someone replies to an email from the desk', FACTS],
   ['app-connected', 'App allowed', 'CUSTOMERS', 'When a customer lets an app use the account', SAFETY],
   ['api-key', 'API key', 'SHOPS', 'When a key of a shop is created, replaced or revoked', SAFETY],
   ['agent-asked', 'Question of an agent by SMS', 'SHOPS', 'When an agent asks to sell for a farmer', SAFETY],

@@ -20,7 +20,7 @@ import { readTextDueAt, smsRow } from './sms.ts';
 import { PAID_CHANNELS } from './sms-rules.ts';
 import { createStopLinks, stopText } from './sms-stops.ts';
 import { smsText } from './sms-text.ts';
-import { type NextChannel, outboxMessages, smsStopLinks } from './tables.ts';
+import { type MailThread, type NextChannel, outboxMessages, smsStopLinks } from './tables.ts';
 import { type WrittenMail, writeMail } from './write-mail.ts';
 
 /** How an account is reached. */
@@ -45,6 +45,10 @@ export interface NewMail {
   recipient: string | Contact;
   /** Called in the language of the recipient. */
   content: () => MailContent;
+  /** The id of its row, of which its Message-ID is made; by default a new one. */
+  id?: string;
+  /** For a mail that a person wrote, to an account that has an email address alone. */
+  thread?: MailThread;
 }
 
 /**
@@ -97,14 +101,15 @@ async function messageRows(
   const settings = await readSettings(handle);
   const from = withContactSettings(settings, site);
   const traceparent = currentTraceparent();
-  const rows = wanted.flatMap(({ kind, to, rules, content }): NewMessageRow[] => {
+  const rows = wanted.flatMap(({ kind, to, rules, content, id, thread }): NewMessageRow[] => {
     const language = offeredLanguage(to.language, settings);
     const mail = writeMail(content, language, settings);
     const [first, ...others] = inLanguage(language, () =>
       waysTo(kind, rules.push ? to : { ...to, pushTo: null, whatsapp: false }, mail, from),
     );
     const next = others.length > 0 ? others : null;
-    return first ? [{ ...first, kind, next, traceparent, urgent: rules.urgent }] : [];
+    const row = { kind, next, traceparent, urgent: rules.urgent, ...(id && { id }), thread: thread ?? null };
+    return first ? [{ ...first, ...row }] : [];
   });
   rows.push(...(await stopRows(handle, from, wanted, settings)));
   const texts = rows.filter(isHeldText);
@@ -229,34 +234,37 @@ export async function retryAllMail(db: Database, adminId: string): Promise<numbe
 }
 
 /** Requeues a failed message with all its tries. @throws AppError NOT_FOUND, INVALID_STATE */
-export async function retryMail(db: Database, adminId: string, id: string): Promise<OutboxMessage> {
-  return inTransaction(db, async (tx) => {
-    const [message] = isUuid(id)
-      ? await tx
-          .select({ ...shown, text: outboxMessages.text })
-          .from(outboxMessages)
-          .where(eq(outboxMessages.id, id))
-          .for('no key update')
-      : [];
-    if (!message) throw mailErrors.messageNotFound();
-    if (message.status === 'FAILED' && message.text === '') throw mailErrors.textErased();
-    const [queued] = await tx
-      .update(outboxMessages)
-      .set({ status: 'QUEUED', attempts: 0, sendAfter: sql`now()` })
-      .where(and(eq(outboxMessages.id, id), eq(outboxMessages.status, 'FAILED')))
-      .returning(shown);
-    if (!queued) throw mailErrors.notRetryable();
-    const { status, attempts, lastError } = message;
-    await recordAudit(tx, {
-      adminId,
-      action: 'mail.retry',
-      subject: 'mail',
-      subjectId: id,
-      before: { status, attempts, lastError },
-      after: { status: queued.status },
-    });
-    return queued;
+export function retryMail(db: Database, adminId: string, id: string): Promise<OutboxMessage> {
+  return inTransaction(db, (tx) => retryMailIn(tx, adminId, id));
+}
+
+/** {@link retryMail} in the caller's transaction. */
+export async function retryMailIn(tx: Transaction, adminId: string, id: string): Promise<OutboxMessage> {
+  const [message] = isUuid(id)
+    ? await tx
+        .select({ ...shown, text: outboxMessages.text })
+        .from(outboxMessages)
+        .where(eq(outboxMessages.id, id))
+        .for('no key update')
+    : [];
+  if (!message) throw mailErrors.messageNotFound();
+  if (message.status === 'FAILED' && message.text === '') throw mailErrors.textErased();
+  const [queued] = await tx
+    .update(outboxMessages)
+    .set({ status: 'QUEUED', attempts: 0, sendAfter: sql`now()` })
+    .where(and(eq(outboxMessages.id, id), eq(outboxMessages.status, 'FAILED')))
+    .returning(shown);
+  if (!queued) throw mailErrors.notRetryable();
+  const { status, attempts, lastError } = message;
+  await recordAudit(tx, {
+    adminId,
+    action: 'mail.retry',
+    subject: 'mail',
+    subjectId: id,
+    before: { status, attempts, lastError },
+    after: { status: queued.status },
   });
+  return queued;
 }
 
 /**

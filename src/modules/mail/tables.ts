@@ -22,6 +22,14 @@ export interface NextChannel {
   text: string;
 }
 
+/** Headers of a mail that its reader may answer. */
+export interface MailThread {
+  /** The address of the conversation. */
+  replyTo: string;
+  /** Message-ids of earlier mails, oldest first, with their angle brackets. */
+  references: string[];
+}
+
 /** Transactional outbox: a message is written with the fact it reports; a job sends it by its channel. */
 export const outboxMessages = pgTable(
   'outbox_messages',
@@ -49,6 +57,8 @@ export const outboxMessages = pgTable(
     deliveredAt: timestamptz(),
     /** The channels that are tried if this one fails, in order; null once there is none, or it was delivered. */
     next: jsonb().$type<NextChannel[]>(),
+    /** Of a mail that may be answered; null once it is sent. */
+    thread: jsonb().$type<MailThread>(),
     /** Trace context of its cause (W3C traceparent); null if it was not traced. */
     traceparent: text(),
     createdAt: createdAt(),

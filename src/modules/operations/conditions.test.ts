@@ -24,6 +24,7 @@ describe('what admins are told of', () => {
     ['disputes.due', 'dwaso_disputes_due_seconds', 86_400, 86_399, {}],
     ['refunds.unassigned', 'dwaso_refunds_unassigned', 0, 1, {}],
     ['money.differs', 'dwaso_money_differences', 0, 1, {}],
+    ['desk.mailbox', 'dwaso_desk_mailbox_silent_seconds', 900, 901, {}],
     ['database.archive', 'dwaso_archiver_failing', 0, 1, {}],
     ['disk.full', 'dwaso_disk_free_ratio', 0.1, 0.099, {}],
     ['jobs.slow', 'dwaso_queue_oldest_seconds', 600, 601, { queue: 'mail.deliver' }],

@@ -168,6 +168,14 @@ const RULES: readonly Rule[] = [
     }),
   },
   {
+    figure: 'dwaso_desk_mailbox_silent_seconds',
+    isSick: (value) => value > 900,
+    condition: (value) => ({
+      ...{ key: 'desk.mailbox', title: 'Emails to the desk are not being read', path: '/admin/desk' },
+      text: `The mailbox was last read ${minutes(value)} ago. Customers’ answers wait in it.`,
+    }),
+  },
+  {
     figure: 'dwaso_archiver_failing',
     isSick: some,
     condition: () => ({

@@ -10,6 +10,7 @@ import {
   eraseMessagesOfCustomer,
   eraseMessagesOfShop,
 } from '#modules/community';
+import { eraseDeskEmails } from '#modules/desk';
 import { eraseEvidence } from '#modules/disputes';
 import { removeWebhooks } from '#modules/events';
 import { eraseShipments, removeRiderAccount } from '#modules/fulfilment';
@@ -97,6 +98,7 @@ export async function closeAccount(db: Database, site: Site, userId: string): Pr
     const credit = await payBackCredit(tx, userId);
     await anonymiseOrders(tx, userId);
     await eraseMessagesOfCustomer(tx, orderIds);
+    await eraseDeskEmails(tx, { userId });
     await erasePayer(tx, { orderIds, email: tombstoneEmail(userId) });
     await eraseEvidence(tx, orderIds);
     await eraseShipments(tx, orderIds);
@@ -211,6 +213,7 @@ export async function closeShop(db: Database, site: Site, shopId: string): Promi
     await deleteMfa(tx, shopFactors, { shopId });
     await deleteIdempotencyKeys(tx, [shopId, ...memberIds]);
     await eraseMessagesOfShop(tx, shopId);
+    await eraseDeskEmails(tx, { shopId });
     await deleteFollowers(tx, shopId);
     await deleteWallets(tx, { shopId });
     const ofGroup = await eraseMembers(tx, shopId);

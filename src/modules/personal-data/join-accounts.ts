@@ -3,6 +3,7 @@ import { moveWishlist } from '#modules/catalogue';
 import { lockCart, mergeCarts } from '#modules/checkout';
 import { lockCommunityRows, moveCommunity } from '#modules/community';
 import { moveCouponUses } from '#modules/coupons';
+import { moveDeskEmails } from '#modules/desk';
 import { deleteIdempotencyKeys } from '#modules/idempotency';
 import { type JoinProof, lockBothAccounts, mergeUsers, proveOtherAccount } from '#modules/identity';
 import { lockOrdersOfCustomer, moveCredit, moveOrders } from '#modules/orders';
@@ -45,6 +46,7 @@ export async function joinAccounts(
     await moveCouponUses(tx, { from, to });
     await moveRefundRequests(tx, { from, to });
     await moveCommunity(tx, { from, to });
+    await moveDeskEmails(tx, { from, to });
     await mergeCarts(tx, { from, to });
     await moveWishlist(tx, { from, to });
     await moveSavedWallets(tx, secretBox, { from, to });

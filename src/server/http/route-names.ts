@@ -125,6 +125,7 @@ export const PAGES = [
   ...[
     '/admin/desk',
     '/admin/desk/answers',
+    '/admin/desk/{kind}/{subject}',
     '/admin/find',
     '/admin/money',
     '/admin/announcements',

@@ -166,6 +166,21 @@ export function deskHelpers(market: () => Market, shop: () => TestShop, admin: (
       await market().rows("update orders set paid_at = now() - interval '3 days' where id = $1", [orderId]);
       return { subject: part(orderId), end: () => post(`/orders/${orderId}/ship`, shop().token) };
     },
+    async NEW_EMAIL() {
+      const { customer } = await sold();
+      const [row] = await market().rows<{ id: string }>(
+        `insert into desk_threads (kind, subject, side, user_id, token, waiting_since)
+         select 'SHOP_REVIEW', gen_random_uuid()::text, 'CUSTOMER', id, md5(random()::text), now() from users where email = $1 returning id`,
+        [customer.email],
+      );
+      const id = row?.id as string;
+      await market().rows(
+        `insert into desk_emails (thread_id, state, subject, text, message_id) values ($1, 'RECEIVED', 'Where is it', 'x', 'm')`,
+        [id],
+      );
+      const end = () => market().rows('update desk_threads set waiting_since = null where id = $1', [id]);
+      return { subject: id, end };
+    },
     async REPORT() {
       const { customer, productId } = await sold();
       const { id } = await post('/reports', customer.token, {

@@ -23,7 +23,9 @@ export const JOINED_COLUMNS: Record<string, 'MOVED' | 'ENDED' | 'REFUSED' | 'ADM
   'customer_views.customer_id': 'MOVED',
   'dashboard_refunds.assigned_by': 'ADMINS',
   'desk_assignments.admin_id': 'ADMINS',
+  'desk_emails.admin_id': 'ADMINS',
   'desk_notes.admin_id': 'ADMINS',
+  'desk_threads.user_id': 'MOVED',
   'dispute_events.actor_id': 'HISTORY',
   'disputes.answered_by': 'ADMINS',
   'email_changes.user_id': 'ENDED',
@@ -72,6 +74,8 @@ export async function addJoinedRows(market: Market, id: string, orderId: string)
       follow as (insert into follows (user_id, shop_id) select $1, shop_id from item),
       mails as (insert into follow_mails (user_id, wanted, stop_key) values ($1, true, 'stop-' || $1::text)),
       thread as (insert into message_threads (order_id, shop_id, user_id) select $2, shop_id, $1 from item),
+      desk as (insert into desk_threads (kind, subject, side, user_id, token)
+        values ('REPORT', $1::text, 'CUSTOMER', $1, 'token-' || $1::text)),
       question as (insert into questions (product_id, shop_id, user_id, text)
         select product_id, shop_id, $1, 'Is it sweet?' from item),
       report as (insert into reports (user_id, subject, subject_id, reason)

@@ -1,6 +1,6 @@
 /** Tables that no public answer reads. A new table belongs here or below. */
 export const NOT_SHOWN =
-  `account_pins account_recoveries addresses admin_moves agent_acts agent_consents agent_proposals agents alerts announcements api_keys app_consents approvals audit_log backups balance_looks canned_answers card_recordings cart_items carts coupon_uses coupons customer_views dashboard_refunds desk_assignments desk_notes dispute_events
+  `account_pins account_recoveries addresses admin_moves agent_acts agent_consents agent_proposals agents alerts announcements api_keys app_consents approvals audit_log backups balance_looks canned_answers card_recordings cart_items carts coupon_uses coupons customer_views dashboard_refunds desk_assignments desk_emails desk_mailboxes desk_notes desk_threads desk_unfiled_emails dispute_events
   dispute_items dispute_statements disputes email_changes events follow_mails follows handovers helpful_reviews
   harvest_advances harvest_shares quote_invitations quote_offers quote_requests standing_deliveries standing_orders
   idempotency_keys interests load_parcels load_pickups known_sign_ins launch_codes launch_signatures ledger_entries ledger_transactions limit_refusals mailed_secrets message_threads messages money_checks

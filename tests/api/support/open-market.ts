@@ -117,6 +117,8 @@ export async function openMarket(
     factorRequired?: boolean;
     /** How much of the search index is built, from 0 to 1. */
     searchIndexShare?: number;
+    /** Address of the desk's mailbox. */
+    deskEmail?: string;
     /** True for a market with WhatsApp. */
     whatsapp?: boolean;
     /** False for a market without an SMS company. */
@@ -157,7 +159,8 @@ export async function openMarket(
     timeoutMs: options.paystackTimeoutMs ?? 10_000,
   };
   const gateways = (options.providers ?? singleGateway)(createPaystack(paystack));
-  const site = { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' };
+  const { deskEmail } = options;
+  const site = { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test', deskEmail };
   const { db } = database;
   const networks = createNetworkHealth();
   const secretBox = createSecretBox(Buffer.alloc(32, 7).toString('base64'));

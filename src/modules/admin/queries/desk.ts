@@ -39,7 +39,10 @@ interface SendingTimes {
  * Open tasks by kind: `subject`, `about`, `order_id`, `path`, `pesewas`, `since`, `due`, and the person concerned. Each
  * kind uses its own partial index.
  */
-const waitingOf = ({ reminderHours, cancelDays }: SendingTimes): Record<DeskKind, SQL> => ({
+const waitingOf = (
+  { reminderHours, cancelDays }: SendingTimes,
+  readable: readonly DeskKind[],
+): Record<DeskKind, SQL> => ({
   DISPUTE: sql`select d.id::text as subject, coalesce(d.message, d.category, '') as about, d.order_id, '/admin/disputes/' || d.id as path,
       d.amount_pesewas::bigint as pesewas, d.created_at as since, d.due_at as due, ${CUSTOMER}
     from disputes d left join orders o on o.id = d.order_id left join users u on u.id = o.user_id
@@ -94,10 +97,18 @@ const waitingOf = ({ reminderHours, cancelDays }: SendingTimes): Record<DeskKind
   MEMBER_NUMBER: sql`select c.id::text, m.name || ': ' || c.reason, null, '/admin/groups', null, c.created_at, null, ${SHOP}
     from member_number_changes c join member_cards m on m.member_id = c.member_id join shops s on s.id = m.shop_id
     where c.approved_by is null and c.done_at is null and c.stopped_at is null order by c.created_at`,
+  NEW_EMAIL: sql`select t.id::text, (select e.subject from desk_emails e where e.thread_id = t.id order by e.id desc limit 1),
+      t.order_id, '/admin/desk/' || t.kind || '/' || t.subject, null, t.waiting_since, null,
+      coalesce(u.first_name || ' ' || u.last_name, s.name || ', ' || s.owner_name),
+      coalesce(u.email, s.email, '')::text, coalesce(u.phone, s.phone_number)
+    from desk_threads t left join users u on u.id = t.user_id left join shops s on s.id = t.shop_id
+    where t.waiting_since is not null and t.kind = any(${sql.param([...readable])}::text[]) order by t.waiting_since`,
 });
 
 interface DeskFilter {
   kinds: readonly DeskKind[];
+  /** All kinds that the reader may see: a new email is shown for these alone. By default `kinds`. */
+  readable?: readonly DeskKind[];
   /** Assigned to this admin, or to `nobody`. */
   assignee?: { id: string } | 'nobody' | undefined;
   search?: string | undefined;
@@ -112,19 +123,22 @@ const COLUMNS = {
     since: isoTimestamp,
     dueAt: nullable(isoTimestamp),
     notes: int,
+    emails: int,
+    hasNewEmail: bool,
     total: int,
   },
   ...{ name: nullable(text), email: nullable(text), phone: nullable(text) },
   ...{ assigneeId: nullable(text), assigneeName: nullable(text) },
 };
 
-/** Open tasks for admins, by due date, then oldest first; the 200 oldest of each kind. One statement for any filter. */
+/** Open tasks for admins: new emails first, then by due date, then oldest first; the 200 oldest of each kind. One statement for any filter. */
 export async function listDesk(handle: DbOrTx, filter: DeskFilter) {
   const settings = await readSettings(handle);
-  const sources = waitingOf({
+  const times = {
     reminderHours: settings['fulfilment.reminderHours'],
     cancelDays: settings['fulfilment.cancelDays'],
-  });
+  };
+  const sources = waitingOf(times, filter.readable ?? filter.kinds);
   if (filter.kinds.length === 0) return { total: 0, items: [] };
   const waiting = filter.kinds.map(
     (
@@ -147,11 +161,15 @@ export async function listDesk(handle: DbOrTx, filter: DeskFilter) {
     sql`select w.kind, w.subject, w.about, w.order_id as "orderId", w.path, w.pesewas::bigint as pesewas, w.since, w.due as "dueAt",
         w.name, w.email, w.phone, a.admin_id as "assigneeId", x.first_name || ' ' || x.last_name as "assigneeName",
         (select count(*) from desk_notes n where n.kind = w.kind and n.subject = w.subject)::int as notes,
+        (select count(*) from desk_emails e join desk_threads t on t.id = e.thread_id
+          where t.kind = w.kind and t.subject = w.subject)::int as emails,
+        w.kind = 'NEW_EMAIL' or exists (select from desk_threads t
+          where t.kind = w.kind and t.subject = w.subject and t.waiting_since is not null) as "hasNewEmail",
         count(*) over ()::int as total
       from (${sql.join(waiting, sql` union all `)}) w
       left join desk_assignments a on a.kind = w.kind and a.subject = w.subject left join users x on x.id = a.admin_id
       where ${sql.join(narrow, sql` and `)}
-      order by w.due nulls last, w.since, w.kind, w.subject limit ${filter.limit} offset ${filter.offset}`,
+      order by w.kind = 'NEW_EMAIL' desc, w.due nulls last, w.since, w.kind, w.subject limit ${filter.limit} offset ${filter.offset}`,
   );
   return { total: rows[0]?.total ?? 0, items: rows };
 }

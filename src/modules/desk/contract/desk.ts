@@ -20,6 +20,7 @@ export const DESK_KINDS = [
   'SHOP_REVIEW',
   'WALLET',
   'MEMBER_NUMBER',
+  'NEW_EMAIL',
 ] as const;
 export type DeskKind = (typeof DESK_KINDS)[number];
 
@@ -47,6 +48,9 @@ export const deskItem = documented(
     who: z.object({ name: z.string(), email: z.nullable(z.string()), phone: z.nullable(z.string()) }),
     assignee: z.nullable(person),
     notes: z.int().check(z.nonnegative()),
+    /** Emails with the people of it, and whether one of theirs waits for an answer. */
+    emails: z.int().check(z.nonnegative()),
+    hasNewEmail: z.boolean(),
   }),
   { id: 'DeskItem' },
 );

@@ -20,14 +20,15 @@ import {
   listSavedFilters,
   updateCannedAnswer,
 } from '../index.ts';
+import { adminDeskEmailRoutes } from './emails.ts';
 
 /** More rows than all kinds have together. */
 const EXPORT_MAX = 10_000;
 
 function present(row: DeskRow): DeskItem {
-  const { kind, subject, about, orderId, path, since, dueAt, notes } = row;
+  const { kind, subject, about, orderId, path, since, dueAt, notes, emails, hasNewEmail } = row;
   return {
-    ...{ kind, subject, about, orderId, path, since, dueAt, notes },
+    ...{ kind, subject, about, orderId, path, since, dueAt, notes, emails, hasNewEmail },
     amount: row.pesewas === null ? null : toCedis(row.pesewas),
     who: { name: row.name ?? '', email: row.email, phone: row.phone },
     assignee: row.assigneeId ? { id: row.assigneeId, name: row.assigneeName ?? '' } : null,
@@ -58,7 +59,8 @@ function adminDeskRoutes(deps: HttpDeps) {
     const { page, limit, assignee, kind, search } = c.req.valid('query');
     const offset = (page - 1) * limit;
     const { total, items } = await listDesk(db, {
-      ...{ kinds: asked(c, kind), assignee: whose(assignee, adminId(c)), search, limit, offset },
+      ...{ kinds: asked(c, kind), readable: readable(c), assignee: whose(assignee, adminId(c)) },
+      ...{ search, limit, offset },
     });
     return c.json(envelope({ items: items.map(present), total }), 200);
   });
@@ -66,7 +68,7 @@ function adminDeskRoutes(deps: HttpDeps) {
   on('GET /admin/desk.csv', async (c) => {
     const { assignee, kind, search } = c.req.valid('query');
     const { items } = await listDesk(db, {
-      ...{ kinds: asked(c, kind), assignee: whose(assignee, adminId(c)), search },
+      ...{ kinds: asked(c, kind), readable: readable(c), assignee: whose(assignee, adminId(c)), search },
       ...{ limit: EXPORT_MAX, offset: 0 },
     });
     return c.body(deskCsv(items.map(present)), 200, {
@@ -162,4 +164,4 @@ function deskCsv(items: readonly DeskItem[]): string {
   return stringify([head, ...rows], { bom: true });
 }
 
-export const routes: RouteGroup[] = [adminDeskRoutes];
+export const routes: RouteGroup[] = [adminDeskRoutes, adminDeskEmailRoutes];

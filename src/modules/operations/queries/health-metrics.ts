@@ -32,6 +32,7 @@ const DESCRIPTIONS = {
   dwaso_restore_test_age_seconds:
     'Since a backup was restored and compared; before that since the first account',
   dwaso_worker_silent_seconds: 'Since any worker was last heard of; +Inf where none is there',
+  dwaso_desk_mailbox_silent_seconds: 'Since the desk’s mailbox was last read to the end; 0 where none is set',
   dwaso_nodes: 'Nodes heard of in the last half minute',
   dwaso_database_size_bytes: 'Size of the database',
   dwaso_archiver_failing: '1 while the log can not be archived',
@@ -99,6 +100,8 @@ export async function readHealthMetrics(handle: DbOrTx): Promise<HealthMetric[]>
         (select made_at from backups where id = 'newest'), (select min(created_at) from users))), 0)
       union all select 'dwaso_restore_test_age_seconds', '{}', coalesce(extract(epoch from now() - coalesce(
         (select made_at from backups where id = 'restored'), (select min(created_at) from users))), 0)
+      union all select 'dwaso_desk_mailbox_silent_seconds', '{}',
+        coalesce(max(extract(epoch from now() - coalesce(succeeded_at, created_at))), 0) from desk_mailboxes
       union all select 'dwaso_nodes', jsonb_build_object('task', task, 'version', version), count(*)
         from nodes where seen_at > now() - interval '30 seconds' group by task, version
       union all select 'dwaso_database_size_bytes', '{}', pg_database_size(current_database())

@@ -9,6 +9,7 @@ import { ownMessage } from '#src/modules/community/contract/messages.ts';
 import { shopReview } from '#src/modules/community/contract/reviews.ts';
 import { connectedApp } from '#src/modules/connected-apps/contract/connected-apps.ts';
 import { shopDelivery } from '#src/modules/delivery/contract/delivery.ts';
+import { ownDeskEmail } from '#src/modules/desk/contract/desk-emails.ts';
 import { shopOrder } from '#src/modules/fulfilment/contract/shop-orders.ts';
 import { groupMember, groupStatement, lot, membership } from '#src/modules/groups/contract/groups.ts';
 import { profile } from '#src/modules/identity/contract/accounts.ts';
@@ -140,6 +141,8 @@ export const ownData = documented(
       }),
     ),
     messages: z.array(ownMessage),
+    /** Emails with Dwaso's support. */
+    deskEmails: z.array(ownDeskEmail),
     wishlist: z.array(z.object({ productId: id, name: z.string(), createdAt: timestamp })),
     following,
     questions: z.array(
@@ -187,6 +190,8 @@ export const ownShopData = documented(
     reviews: z.array(shopReview),
     /** Only the shop's own messages; the customers' belong to them. */
     messages: z.array(ownMessage),
+    /** Emails with Dwaso's support. */
+    deskEmails: z.array(ownDeskEmail),
     balances: z.object({ held: cedis, available: cedis, inPayout: cedis }),
     wallet: z.nullable(payoutWallet),
     payouts: z.array(payout),

@@ -10,6 +10,7 @@ import {
 } from '#modules/community';
 import { listConnections } from '#modules/connected-apps';
 import { DEFAULT_DELIVERY, parseShopPlace, readDeliveries, readShopFacts } from '#modules/delivery';
+import { listOwnEmails } from '#modules/desk';
 import {
   getProfile,
   listAddresses,
@@ -31,6 +32,7 @@ import { presentOwnMessage } from '#src/modules/community/http/messages.ts';
 import { presentShopReview } from '#src/modules/community/http/reviews.ts';
 import { presentConnection } from '#src/modules/connected-apps/http/routes.ts';
 import { presentShopDelivery } from '#src/modules/delivery/http/routes.ts';
+import { presentOwnEmail } from '#src/modules/desk/http/present-own-email.ts';
 import { presentOrders } from '#src/modules/fulfilment/http/present-order.ts';
 import { presentShopOrder } from '#src/modules/fulfilment/http/present-shop-order.ts';
 import { presentAddress, presentProfile } from '#src/modules/identity/http/own-account.ts';
@@ -78,6 +80,7 @@ export function ownDataRoutes(deps: HttpDeps) {
         return { ...shown, orderItemId, shop, hiddenAt: hidden };
       }),
       messages: (await listMessagesOfCustomer(db, userId)).map((one) => presentOwnMessage(one, site)),
+      deskEmails: (await listOwnEmails(db, { userId })).map(presentOwnEmail),
       wishlist: wishlist.map(({ productId, product, createdAt }) => ({
         productId,
         name: product.name,
@@ -176,6 +179,7 @@ export async function readShopData(
     }),
     reviews: reviews.map((view) => presentShopReview(view, site)),
     messages: (await listMessagesOfShop(db, shopId)).map((one) => presentOwnMessage(one, site)),
+    deskEmails: (await listOwnEmails(db, { shopId })).map(presentOwnEmail),
     balances: { held: toCedis(held), available: toCedis(available), inPayout: toCedis(inPayout) },
     wallet: wallet && presentWallet(wallet),
     payouts: payouts.map(presentPayout),

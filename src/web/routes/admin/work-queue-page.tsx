@@ -17,6 +17,7 @@ import { Pagination } from '#web/features/admin/components/list.tsx';
 import { PageQueryBoundary } from '#web/features/admin/components/query-boundary.tsx';
 import { savedFiltersQuery } from '#web/features/admin/components/saved-filters.tsx';
 import { AssignBar } from '#web/features/admin/work-queue/assign-bar.tsx';
+import { MailboxState, mailboxQuery } from '#web/features/admin/work-queue/mailbox-state.tsx';
 import { workQueueTexts } from '#web/features/admin/work-queue/texts.ts';
 import { WORK_ITEM_LABELS } from '#web/features/admin/work-queue/work-item-labels.ts';
 import { WorkItemRow } from '#web/features/admin/work-queue/work-item-row.tsx';
@@ -52,7 +53,11 @@ const deskQuery = (search: URLSearchParams) =>
     query: { ...readFilters(search), page: parsePage(search), limit: LIMIT },
   });
 
-export const clientLoader = adminLoader(({ search }) => [deskQuery(search), savedFiltersQuery()]);
+export const clientLoader = adminLoader(({ search }) => [
+  deskQuery(search),
+  savedFiltersQuery(),
+  mailboxQuery(),
+]);
 export const HydrateFallback = () => null;
 
 /** /admin/desk: all work items, by due date. */
@@ -91,6 +96,7 @@ export default function WorkQueuePage() {
       >
         {workQueueTexts.title}
       </PageTitle>
+      <MailboxState />
       <FilterForm label={workQueueTexts.findLabel}>
         <SearchField label={workQueueTexts.searchLabel} placeholder={workQueueTexts.searchPlaceholder} />
         <SelectFilter name="kind" label={workQueueTexts.kindLabel} choices={CHOICES} />

@@ -39,6 +39,22 @@ export const DESK_ROUTES: Record<string, Expectation> = {
     path: `/admin/desk/MONEY_DIFFERENCE/${await t.difference()}/notes`,
     body: { text: 'Asked the bank' },
   })),
+  'GET /admin/desk-mailbox': rule(ADMINS, to('/admin/desk-mailbox')),
+  'GET /admin/desk/{kind}/{subject}/emails': rule(ADMINS, async (t) => ({
+    path: `/admin/desk/SHOP_REVIEW/${await t.emailedShop()}/emails`,
+  })),
+  'POST /admin/desk/{kind}/{subject}/emails': rule(ADMINS, async (t) => ({
+    path: `/admin/desk/SHOP_REVIEW/${await t.emailedShop()}/emails`,
+    body: { side: 'SHOP', subject: 'Your registration', text: 'We look at it today.', lastSeen: null },
+  })),
+  'POST /admin/desk/{kind}/{subject}/emails/done': rule(ADMINS, async (t) => ({
+    path: `/admin/desk/SHOP_REVIEW/${await t.emailedShop()}/emails/done`,
+    body: { side: 'SHOP', lastSeen: null },
+  })),
+  'POST /admin/desk/{kind}/{subject}/emails/{id}/retry': rule(ADMINS, async (t) => {
+    const { subject, id } = await t.failedDeskEmail();
+    return { path: `/admin/desk/SHOP_REVIEW/${subject}/emails/${id}/retry` };
+  }),
   'GET /admin/canned-answers': rule(ADMINS, to('/admin/canned-answers')),
   'POST /admin/canned-answers': rule(ADMINS, async () => ({
     path: '/admin/canned-answers',

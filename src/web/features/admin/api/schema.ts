@@ -8,6 +8,7 @@ import { GHANA_REGIONS } from '#shared/regions';
 import { productEdit } from '#src/modules/catalogue/contract/admin-market.ts';
 import { appCreate } from '#src/modules/connected-apps/contract/connected-apps.ts';
 import { savedFilterInput } from '#src/modules/desk/contract/desk.ts';
+import { deskEmailInput } from '#src/modules/desk/contract/desk-emails.ts';
 import { shippingAddress } from '#src/modules/identity/contract/addresses.ts';
 import { recoveryInput } from '#src/modules/identity/contract/recovery.ts';
 import { seasonInput } from '#src/modules/search/contract/seasons.ts';
@@ -31,6 +32,9 @@ const numberField = (missing: string) =>
     z.pipe(z.string().check(z.trim(), z.minLength(1, missing)), z.transform(Number)),
     z.number({ error: adminTexts.amountFormat }),
   );
+
+/** An email from the desk. */
+export const deskEmailForm = z.pick(deskEmailInput, { subject: true, text: true });
 
 /** A new app; its redirect addresses, one per line. */
 export const oauthAppForm = z.object({

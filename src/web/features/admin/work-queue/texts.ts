@@ -58,6 +58,7 @@ export const workQueueTexts = {
   shopReview: 'Shop to review',
   memberNumber: 'New number of a member',
   wallet: 'Wallet to check',
+  newEmail: 'New email',
   notesLoading: 'Loading notes...',
   notesFailed: 'The notes did not load. Please try again.',
   noteLabel: 'Internal note',

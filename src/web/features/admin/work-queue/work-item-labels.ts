@@ -18,4 +18,5 @@ export const WORK_ITEM_LABELS: Record<DeskKind, string> = {
   SHOP_REVIEW: workQueueTexts.shopReview,
   WALLET: workQueueTexts.wallet,
   MEMBER_NUMBER: workQueueTexts.memberNumber,
+  NEW_EMAIL: workQueueTexts.newEmail,
 };

@@ -11,9 +11,13 @@ import { AdminLink } from '#web/features/admin/components/links.tsx';
 import { formatDateTime } from '#web/lib/format/dates.ts';
 import { joinFacts } from '#web/lib/format/join-facts.ts';
 import { ContactButton } from './contact-button.tsx';
+import { deskEmailTexts } from './email-texts.ts';
 import { Notes } from './notes.tsx';
 import { workQueueTexts } from './texts.ts';
 import { WORK_ITEM_LABELS } from './work-item-labels.ts';
+
+/** Tasks of admins among themselves. */
+const WITHOUT_PEOPLE: readonly string[] = ['APPROVAL', 'MONEY_DIFFERENCE'];
 
 type Props = { item: DeskItem; isChosen: boolean; onChoose: (isChosen: boolean) => void };
 
@@ -35,6 +39,7 @@ export function WorkItemRow({ item, isChosen, onChoose }: Props) {
                     {workQueueTexts.due(formatDateTime(dueAt))}
                   </Badge>
                 )}
+                {item.hasNewEmail && <Badge tone="shipped">{deskEmailTexts.waiting}</Badge>}
                 {item.amount !== null && <span className="num font-bold">{formatCedis(item.amount)}</span>}
               </span>
             }
@@ -62,6 +67,11 @@ export function WorkItemRow({ item, isChosen, onChoose }: Props) {
           <ButtonLink size="sm" to={item.path} variant="soft">
             {workQueueTexts.open}
           </ButtonLink>
+          {item.kind !== 'NEW_EMAIL' && !WITHOUT_PEOPLE.includes(item.kind) && (
+            <ButtonLink size="sm" variant="line" to={`/admin/desk/${item.kind}/${item.subject}`}>
+              {item.emails === 0 ? deskEmailTexts.emails : deskEmailTexts.emailsCount(item.emails)}
+            </ButtonLink>
+          )}
           {(who.email || who.phone) && <ContactButton item={item} />}
           <Button
             size="sm"
