@@ -9,6 +9,7 @@ import { inTransaction } from '../../src/platform/transaction.ts';
 import { beforeAndAt, DAY, HOUR, MINUTE } from '../support/deadline-boundary.ts';
 import { findAuditEntries } from './support/admins.ts';
 import { newApiKey } from './support/api-keys.ts';
+import { isWaitingForLock } from './support/lock-waits.ts';
 import { type Call, type Market, openMarket, until } from './support/open-market.ts';
 import { newestMail } from './support/people.ts';
 import { DEMO_PASSWORD, demoAdmin, newShop, shopLogin } from './support/sellers.ts';
@@ -210,6 +211,44 @@ describe('whom a key acts for', () => {
     expect(await read('/admin/stats')).toBe(401);
     await until(async () => (await read('/admin/stats', other.call)) === 401);
     expect((await remove(owner, id)).status).toBe(200);
+  });
+
+  it('a key of the market ends with the recovered password of its admin, another admin’s does not', async () => {
+    const thief = await newAdmin('recovered@example.com');
+    const owner = await newAdmin('not-recovered@example.com');
+    const { secret } = await newApiKey(market, thief.token, ['market:read']);
+    const { secret: kept } = await newApiKey(market, owner.token, ['market:read']);
+    await market.rows("update users set recovery_allowed_until = now() + interval '1 hour' where id = $1", [
+      thief.id,
+    ]);
+    const email = 'recovered@example.com';
+    await market.call('POST', '/admin/recovery/request', { body: { email } });
+    const code = /\b(\d{6})\b/.exec((await newestMail(market, email, 'reset-code'))?.text ?? '')?.[1];
+    // The request alone, which any stranger can make, ends nothing.
+    expect((await market.call('GET', '/admin/stats', { token: secret })).status).toBe(200);
+    const body = { email, code, password: 'another-long-password' };
+    expect((await market.call('POST', '/admin/recovery/reset', { body })).status).toBe(200);
+    expect((await market.call('GET', '/admin/stats', { token: secret })).status).toBe(401);
+    await until(async () => (await other.call('GET', '/admin/stats', { token: secret })).status === 401);
+    expect((await market.call('GET', '/admin/stats', { token: kept })).status).toBe(200);
+  });
+
+  it('no key of the market is made by a session that ends meanwhile', async () => {
+    const admin = await newAdmin('in-a-race@example.com');
+    const client = await market.database.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query('select from users where id = $1 for update', [admin.id]);
+      const body = { name: 'Late', scopes: ['market:read'] };
+      const answer = market.call('POST', '/api-keys', { token: admin.token, body });
+      await until(() => isWaitingForLock(market));
+      await client.query('delete from sessions where user_id = $1', [admin.id]);
+      await client.query('commit');
+      expect((await answer).status).toBe(401);
+    } finally {
+      client.release();
+    }
+    expect(await market.rows('select from api_keys where admin_id = $1', [admin.id])).toEqual([]);
   });
 
   it('audit entries say which key an admin’s change was made with', async () => {

@@ -20,3 +20,13 @@ END $$;
 
 CREATE OR REPLACE TRIGGER end_shop_api_keys AFTER UPDATE OF status ON shops FOR EACH ROW
   WHEN (old.status IS DISTINCT FROM new.status AND new.status = 'SUSPENDED') EXECUTE FUNCTION end_shop_api_keys();
+
+-- A recovered password of an admin ends the keys of the market that the admin, or a thief, made.
+CREATE OR REPLACE FUNCTION end_admin_api_keys() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM api_keys WHERE admin_id = new.account_id;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER end_admin_api_keys AFTER INSERT ON security_events FOR EACH ROW
+  WHEN (new.kind = 'PASSWORD_RESET') EXECUTE FUNCTION end_admin_api_keys();

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { recordAudit, recordEvent } from '#modules/audit';
+import { assertSessionOpen, lockAdminRole } from '#modules/identity';
 import { withContact } from '#modules/settings';
 import { isShopOpen, lockShop, mailShop } from '#modules/shops';
 import { advisoryLock, type Database, type DbOrTx, type Transaction } from '#platform/database';
@@ -28,9 +29,16 @@ const ownKeys = (owner: ApiKeyOwner) =>
   'shopId' in owner ? eq(apiKeys.shopId, owner.shopId) : isNotNull(apiKeys.adminId);
 const active = gt(apiKeys.expiresAt, sql`now()`);
 
-/** Locks the number and the replacements of an owner's keys. @throws AppError UNAUTHENTICATED for a closed shop */
-async function lockKeys(tx: Transaction, owner: ApiKeyOwner): Promise<void> {
-  if (!('shopId' in owner)) return advisoryLock(tx, 'api-keys:market');
+/**
+ * Locks the number and the replacements of an owner's keys. An admin is locked too, whose recovery ends sessions and keys.
+ * @throws AppError UNAUTHENTICATED for a closed shop, and for an admin whose session has just ended
+ */
+async function lockKeys(tx: Transaction, owner: ApiKeyOwner, sessionId: string): Promise<void> {
+  if (!('shopId' in owner)) {
+    await advisoryLock(tx, 'api-keys:market');
+    await lockAdminRole(tx, owner.adminId);
+    return assertSessionOpen(tx, sessionId);
+  }
   await lockShop(tx, owner.shopId);
   if (!(await isShopOpen(tx, owner.shopId))) throw apiKeyErrors.shopClosed();
 }
@@ -42,13 +50,19 @@ async function lockKeys(tx: Transaction, owner: ApiKeyOwner): Promise<void> {
 export function createApiKey(
   db: Database,
   site: Site,
-  { owner, name, scopes, expiresInDays }: ApiKeyCreate & { owner: ApiKeyOwner },
+  {
+    owner,
+    sessionId,
+    name,
+    scopes,
+    expiresInDays,
+  }: ApiKeyCreate & { owner: ApiKeyOwner /** Of the caller. */; sessionId: string },
 ): Promise<CreatedApiKey> {
   const offered: readonly Scope[] = 'shopId' in owner ? SHOP_SCOPES : MARKET_SCOPES;
   const foreign = scopes.find((scope) => !offered.includes(scope));
   if (foreign) throw apiKeyErrors.scopeNotOffered(foreign);
   return inTransaction(db, async (tx) => {
-    await lockKeys(tx, owner);
+    await lockKeys(tx, owner, sessionId);
     const maker = 'shopId' in owner ? ownKeys(owner) : eq(apiKeys.adminId, owner.adminId);
     const count = await tx.$count(apiKeys, and(maker, active, isNull(apiKeys.replacedBy)));
     if (count >= API_KEYS_MAX) throw apiKeyErrors.tooManyKeys();
@@ -81,10 +95,15 @@ async function insertKey(
 export function rotateApiKey(
   db: Database,
   site: Site,
-  { owner, id, overlapHours }: { owner: ApiKeyOwner; id: string; overlapHours: number },
+  {
+    owner,
+    sessionId,
+    id,
+    overlapHours,
+  }: { owner: ApiKeyOwner /** Of the caller. */; sessionId: string; id: string; overlapHours: number },
 ): Promise<CreatedApiKey> {
   return inTransaction(db, async (tx) => {
-    await lockKeys(tx, owner);
+    await lockKeys(tx, owner, sessionId);
     const isOld = and(eq(apiKeys.id, id), ownKeys(owner), active);
     const [old] = isUuid(id) ? await tx.select().from(apiKeys).where(isOld).for('update') : [];
     if (!old) throw apiKeyErrors.keyNotFound();

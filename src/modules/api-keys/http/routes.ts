@@ -17,6 +17,8 @@ function ownerOf(c: HttpContext): ApiKeyOwner {
   return principal.kind === 'admin' ? { adminId: principal.userId } : { shopId: callingShop(c).shopId };
 }
 
+const callerOf = (c: HttpContext) => ({ owner: ownerOf(c), sessionId: c.get('session').sessionId });
+
 /** Keys of programs (docs/api.md, API keys). */
 function apiKeyRoutes(deps: HttpDeps) {
   const { db, site } = deps;
@@ -35,12 +37,12 @@ function apiKeyRoutes(deps: HttpDeps) {
     return c.json(listEnvelope(keys, { total: keys.length }), 200);
   });
   on('POST /api-keys', async (c) => {
-    const made = await createApiKey(db, site, { owner: ownerOf(c), ...c.req.valid('json') });
+    const made = await createApiKey(db, site, { ...callerOf(c), ...c.req.valid('json') });
     return c.json(envelope(await shown(c, made), 'Key created'), 201);
   });
   on('POST /api-keys/{id}/rotate', async (c) => {
     const { id } = c.req.valid('param');
-    const made = await rotateApiKey(db, site, { owner: ownerOf(c), id, ...c.req.valid('json') });
+    const made = await rotateApiKey(db, site, { ...callerOf(c), id, ...c.req.valid('json') });
     return c.json(envelope(await shown(c, made), 'Key replaced'), 201);
   });
   on('DELETE /api-keys/{id}', async (c) => {
