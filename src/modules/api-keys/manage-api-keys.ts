@@ -24,6 +24,12 @@ export interface CreatedApiKey {
   secret: string;
 }
 
+/** Who makes or replaces a key, and in which session. */
+interface KeyCaller {
+  owner: ApiKeyOwner;
+  sessionId: string;
+}
+
 /** An owner's keys; any owner of the market may manage all of its keys. */
 const ownKeys = (owner: ApiKeyOwner) =>
   'shopId' in owner ? eq(apiKeys.shopId, owner.shopId) : isNotNull(apiKeys.adminId);
@@ -50,13 +56,7 @@ async function lockKeys(tx: Transaction, owner: ApiKeyOwner, sessionId: string):
 export function createApiKey(
   db: Database,
   site: Site,
-  {
-    owner,
-    sessionId,
-    name,
-    scopes,
-    expiresInDays,
-  }: ApiKeyCreate & { owner: ApiKeyOwner /** Of the caller. */; sessionId: string },
+  { owner, sessionId, name, scopes, expiresInDays }: ApiKeyCreate & KeyCaller,
 ): Promise<CreatedApiKey> {
   const offered: readonly Scope[] = 'shopId' in owner ? SHOP_SCOPES : MARKET_SCOPES;
   const foreign = scopes.find((scope) => !offered.includes(scope));
@@ -95,12 +95,7 @@ async function insertKey(
 export function rotateApiKey(
   db: Database,
   site: Site,
-  {
-    owner,
-    sessionId,
-    id,
-    overlapHours,
-  }: { owner: ApiKeyOwner /** Of the caller. */; sessionId: string; id: string; overlapHours: number },
+  { owner, sessionId, id, overlapHours }: KeyCaller & { id: string; overlapHours: number },
 ): Promise<CreatedApiKey> {
   return inTransaction(db, async (tx) => {
     await lockKeys(tx, owner, sessionId);
