@@ -204,7 +204,7 @@ describe('a market that changes its payment company', () => {
          -- Names an SMS company.
          and table_name <> 'outbox_messages'`,
     );
-    expect(columns).toHaveLength(12);
+    expect(columns).toHaveLength(13);
     expect(columns.filter((one) => one.nullable === 'YES' || one.default !== null)).toEqual([]);
     const { orderId } = await sale(market, await aShop());
     const insert = `insert into refunds (attempt_id, order_id, amount_pesewas, reason, status)

@@ -273,6 +273,8 @@ async function writeChange(
       onSale: change.inStock,
       externalId: change.externalId,
       metadata: change.metadata,
+      // Drizzle refuses an update of nothing, as where variants alone change; the trigger sets the time.
+      updatedAt: sql`now()`,
     })
     .where(and(eq(products.id, productId), eq(products.shopId, shopId)));
 }

@@ -108,8 +108,8 @@ async function messageRows(
       waysTo(kind, rules.push ? to : { ...to, pushTo: null, whatsapp: false }, mail, from),
     );
     const next = others.length > 0 ? others : null;
-    const row = { kind, next, traceparent, urgent: rules.urgent, ...(id && { id }), thread: thread ?? null };
-    return first ? [{ ...first, ...row }] : [];
+    const row = { kind, next, traceparent, urgent: rules.urgent };
+    return first ? [{ ...first, ...row, ...(id && { id }), ...(thread && { thread }) }] : [];
   });
   rows.push(...(await stopRows(handle, from, wanted, settings)));
   const texts = rows.filter(isHeldText);
