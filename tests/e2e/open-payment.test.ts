@@ -17,7 +17,8 @@ import { api, signIn, startTestApp, type TestApp, type Visit } from './support/t
 let dwaso: TestApp;
 let proxy: TcpProxy;
 beforeAll(async () => {
-  dwaso = await startTestApp();
+  // A wallet that waits does so for five minutes: a busy machine needs more than thirty seconds to walk a few pages.
+  dwaso = await startTestApp({ PAYSTACK_SIMULATOR_SPEED: '2' });
   proxy = await openTcpProxy(dwaso.url);
 });
 afterAll(async () => {
