@@ -34,7 +34,8 @@ beforeAll(async () => {
       priced as (insert into load_rates (load_id, size, fee_pesewas, capacity) select id, 'SMALL', 1200, 9 from made)
       insert into load_runs (load_id, leaves_on) select id, current_date + 7 from made returning id as "runId"`,
   );
-  ids = { ...rows[0], ...coupons.rows[0], ...runs.rows[0] };
+  const task = { kind: 'SHOP_REVIEW', subject: rows[0]?.shopId ?? '' };
+  ids = { ...rows[0], ...coupons.rows[0], ...runs.rows[0], ...task };
 });
 afterAll(() => dwaso.close());
 
