@@ -75,8 +75,8 @@ it('leads back to this site only', async () => {
 it('an admin takes a suggestion, reviews its message and exports the language', async () => {
   const { page, end } = await visitAsAdmin(dwaso, 1280);
   await page.goto('/admin/translations?view=suggestions&state=OPEN');
-  expect(await axeFaults(page)).toEqual([]);
   await main(page).getByText('Aguadidan').waitFor();
+  expect(await axeFaults(page)).toEqual([]);
   await row(page, 'Aguadidan').getByRole('button', { name: 'Take' }).click();
   await row(page, 'Plain words').getByRole('button', { name: 'Reject' }).click();
   await main(page).getByText('No suggestions').waitFor();
